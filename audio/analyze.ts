@@ -4,9 +4,9 @@ import { LoudnessMeter, toDecibels } from './loudness.ts'
 import { SoundRecorder } from './sound-recorder.ts'
 import { type Waveform, WaveformAccumulator } from './waveform.ts'
 
-/** Tempo, key and features are taken from at most so much of the middle of a track, in seconds. */
+/** Tempo, key and features are measured on at most this much of the middle of a track, in seconds. */
 const EXCERPT_SECONDS = 120
-/** Excerpts are brought to this loudness before they are compared, because log-mel values depend on level. */
+/** Excerpts are brought to this loudness before they are compared, because log-mel values depend on the level. */
 const REFERENCE_LUFS = -16
 const SILENCE_LUFS = -70
 
@@ -20,15 +20,15 @@ export interface Analysis {
   waveform: Waveform
   tempo: { bpm: number; confidence: number; pulse: number }
   key: { name: string; confidence: number }
-  /** The 53 numbers of `featureVector`; null for silence, which resembles nothing. */
+  /** The 53 numbers of `featureVector`; null for silence, which cannot be compared. */
   features: number[] | null
-  /** The same numbers of windows of 12 s over the whole recording, by which a clip of it is found; none for silence. */
+  /** The same numbers for windows of 12 s over the whole recording, for search by clip; empty for silence. */
   sounds: number[][]
-  /** What it is told apart by (audio/print/print.ts); null for silence. */
+  /** The fingerprint of the recording (audio/print/print.ts); null for silence. */
   print: Uint8Array<ArrayBuffer> | null
 }
 
-/** Everything measured about a recording, from planar chunks of any size and in bounded memory. */
+/** Measures a recording from planar chunks of any size, in bounded memory. */
 export class TrackAnalyzer {
   private readonly sampleRate: number
   private readonly loudness: LoudnessMeter
@@ -48,7 +48,7 @@ export class TrackAnalyzer {
   push(channels: readonly Float32Array[]): void {
     this.frames += channels[0]?.length ?? 0
     this.loudness.push(channels)
-    // Drawn and compared is what is heard: the preview's mix.
+    // Waveform and features describe what listeners hear: the preview's mix.
     const heard = toStereo(channels, this.layout)
     this.waveform.push(heard)
     this.sound.push(heard)
@@ -77,7 +77,7 @@ export class TrackAnalyzer {
   }
 }
 
-/** Analysis of a whole buffer. */
+/** Analyses a whole buffer. */
 export function analyzeTrack(channels: readonly Float32Array[], sampleRate: number): Analysis {
   const analyzer = new TrackAnalyzer(sampleRate, channels.length)
   analyzer.push(channels)

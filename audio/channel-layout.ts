@@ -1,11 +1,11 @@
-/** Where a channel is heard from; `other` is anywhere else (above, or nobody said). */
+/** The speaker position of a channel; `other` is any other or unknown position. */
 export type Speaker = 'FL' | 'FR' | 'FC' | 'LFE' | 'BL' | 'BR' | 'FLC' | 'FRC' | 'BC' | 'SL' | 'SR' | 'other'
 export type ChannelLayout = readonly Speaker[]
 
 /** In the order of WAVEFORMATEXTENSIBLE's mask, lowest bit first. */
 const MASK_ORDER: ChannelLayout = ['FL', 'FR', 'FC', 'LFE', 'BL', 'BR', 'FLC', 'FRC', 'BC', 'SL', 'SR']
 
-/** By number of channels, what WAV (where it says nothing) and FLAC (RFC 9639, 9.1.3) mean. */
+/** By number of channels, the layout of WAV (without a mask) and FLAC (RFC 9639, 9.1.3). */
 const SMPTE: Readonly<Record<number, ChannelLayout>> = {
   1: ['FC'],
   2: ['FL', 'FR'],
@@ -35,14 +35,14 @@ export function vorbisLayout(channels: number): ChannelLayout {
   return VORBIS[channels] ?? unknownLayout(channels)
 }
 
-/** The layout of a WAV mask; one that does not speak of every channel is not believed. */
+/** The layout of a WAV mask; a mask that does not cover every channel is ignored. */
 export function layoutOfMask(mask: number, channels: number): ChannelLayout {
   const speakers: Speaker[] = []
   for (let bit = 0; bit < 31; bit++) if ((mask >>> bit) & 1) speakers.push(MASK_ORDER[bit] ?? 'other')
   return speakers.length === channels ? speakers : smpteLayout(channels)
 }
 
-/** The first two are where the mix is, as long as nobody says otherwise. */
+/** If nothing is known, the first two channels are left and right. */
 export function unknownLayout(channels: number): ChannelLayout {
   return Array.from({ length: channels }, (_, i): Speaker => (i === 0 ? 'FL' : i === 1 ? 'FR' : 'other'))
 }

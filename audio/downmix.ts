@@ -2,7 +2,7 @@ import { type ChannelLayout, type Speaker, smpteLayout } from './channel-layout.
 
 const MINUS_3_DB = Math.SQRT1_2
 
-/** What a loudspeaker gives to the left and to the right (ITU-R BS.775; a single rear one to both sides alike). */
+/** Gains of a loudspeaker to the left and right channel (ITU-R BS.775; a single rear speaker goes to both equally). */
 const GAINS: Readonly<Record<Speaker, readonly [left: number, right: number]>> = {
   FL: [1, 0],
   FR: [0, 1],
@@ -19,8 +19,8 @@ const GAINS: Readonly<Record<Speaker, readonly [left: number, right: number]>> =
 }
 
 /**
- * At most two channels from any number, for a preview and whatever is heard like one. More than two are mixed by the
- * places they are meant for and scaled so that the mix cannot clip; a mix that nobody would hear keeps the first pair.
+ * Mixes any number of channels down to at most two, for previews and analysis. More than two are mixed by speaker position and
+ * scaled so that the mix cannot clip. If the mix would be silent, the first two channels are used.
  */
 export function toStereo(
   channels: readonly Float32Array[],

@@ -3,7 +3,7 @@ import type { Chroma } from './key.ts'
 import { BAND_COUNT, CEPSTRUM_COUNT } from './mel.ts'
 import type { Tempo } from './tempo.ts'
 
-/** Length of the vector two recordings are compared by. */
+/** Length of the vector by which two recordings are compared. */
 export const FEATURE_COUNT = 53
 
 const LOW_BANDS = 4
@@ -16,15 +16,15 @@ export interface FeatureSources {
   tempo: Tempo
   chroma: Chroma
   isMinor: boolean
-  /** Power of the difference of the channels over the power of their sum; 0 for mono. */
+  /** Power of the difference of the channels divided by the power of their sum; 0 for mono. */
   sideToMid: number
   seconds: number
 }
 
 /**
- * The 53 numbers of a recording, in a fixed order: 13 cepstral means, 13 deviations, 5 of spectral shape, 2 of
- * dynamics, 3 of onsets, 2 of tempo, 2 of balance, 5 of harmony and width, 8 of rhythm. They are meant to be
- * z-scored over a catalogue before distances are taken.
+ * The 53 features of a recording, in fixed order: 13 cepstral means, 13 deviations, 5 of spectral shape, 2 of dynamics, 3 of
+ * onsets, 2 of tempo, 2 of balance, 5 of harmony and width, 8 of rhythm. They must be scaled (audio/sound-scale.ts) before
+ * distances are computed.
  */
 export function featureVector(sources: FeatureSources): number[] {
   const { frames, tempo, chroma } = sources
@@ -58,7 +58,7 @@ function spectralShape(frames: FrameStatistics): number[] {
   const count = Math.max(1, frames.audibleFrames)
   const centroid = frames.centroidSum / count
   const spread = deviation(frames.centroidSquareSum / count, centroid)
-  // The 50 Hz keep logarithms of near-silent material in range.
+  // Adding 50 Hz keeps logarithms of near-silent material in range.
   return [
     Math.log2(centroid + 50),
     Math.log2(spread + 50),
@@ -68,7 +68,7 @@ function spectralShape(frames: FrameStatistics): number[] {
   ]
 }
 
-/** Loud against middling, and middling against quiet frames, in decibels. */
+/** Loud against medium, and medium against quiet frames, in decibels. */
 function dynamics(levels: readonly number[]): number[] {
   const sorted = [...levels].sort((a, b) => a - b)
   const quantile = (share: number) => 20 * Math.log10((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) + 1e-4)
@@ -93,7 +93,7 @@ function onsetShape(onsets: Float32Array, seconds: number): number[] {
   return [mean, spread, peaks / Math.max(seconds, 1e-3)]
 }
 
-/** Share of energy in the lowest and in the highest bands, as logarithms. */
+/** Shares of energy in the lowest and in the highest bands, as logarithms. */
 function balance(bandEnergy: Float64Array): number[] {
   const share = (from: number, to: number) => {
     const total = bandEnergy.reduce((sum, value) => sum + value, 1e-12)
@@ -102,7 +102,7 @@ function balance(bandEnergy: Float64Array): number[] {
   return [Math.log10(share(0, LOW_BANDS) + 1e-4), Math.log10(share(FIRST_HIGH_BAND, BAND_COUNT) + 1e-6)]
 }
 
-/** How much one, and three, pitch classes dominate; the mode; how busy the harmony is. */
+/** Dominance of one and of three pitch classes, the mode, and how fast the harmony changes. */
 function harmony(chroma: Chroma, isMinor: boolean): number[] {
   const sorted = Array.from(chroma.classes).sort((a, b) => b - a)
   const total = sorted.reduce((sum, value) => sum + value, 1e-9)

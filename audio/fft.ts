@@ -4,8 +4,8 @@ export function hannWindow(size: number): Float32Array {
 }
 
 /**
- * Power spectra of Hann-windowed frames by an iterative radix-2 FFT. Tables are built once per size;
- * `size` must be a power of two.
+ * Power spectra of Hann-windowed frames by an iterative radix-2 FFT. Tables are computed once per size; `size` must be a power of
+ * two.
  */
 export class PowerSpectrum {
   readonly size: number
@@ -26,7 +26,7 @@ export class PowerSpectrum {
     this.imaginary = new Float32Array(size)
   }
 
-  /** Writes |X[k]|² for k = 0…size/2 into `out`; samples past the end of `signal` count as silence. */
+  /** Writes |X[k]|² for k = 0…size/2 into `out`; samples past the end of `signal` count as zeros. */
   measure(signal: Float32Array, offset: number, out: Float32Array): void {
     const { size, real, imaginary, bitReversed, window } = this
     for (let i = 0; i < size; i++) {

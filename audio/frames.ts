@@ -5,15 +5,15 @@ import { spectralShape, zeroCrossingRate } from './spectral-shape.ts'
 
 export const FRAME_SIZE = 1024
 export const FRAME_HOP = 256
-/** Timbre changes slowly: it is measured on every fourth frame, onsets on each. */
+/** Timbre changes slowly, so it is measured on every fourth frame; onsets on every frame. */
 export const TIMBRE_EVERY = 4
 const SILENT_FRAME_POWER = 1e-4
 /** Power, centroid, rolloff, flatness, zero crossings of a frame. */
 const SHAPE = 5
-/** What is kept of a recording (10 MB): frames past it are not measured. */
+/** Maximum amount kept of a recording (10 MB); later frames are not measured. */
 const MOST_SECONDS = 1200
 
-/** Sums over the audible frames of a stretch, ready to be averaged. */
+/** Sums over the audible frames of a stretch, from which means are computed. */
 export interface FrameStatistics {
   /** Rise of log band energy per hop: the envelope of note onsets. */
   onsets: Float32Array
@@ -27,13 +27,13 @@ export interface FrameStatistics {
   flatnessSum: number
   zeroCrossingSum: number
   bandEnergy: Float64Array
-  /** Root of the spectral power of every measured frame, silent ones included. */
+  /** Square root of the spectral power of every measured frame, silent ones included. */
   levels: number[]
 }
 
 /**
- * The frames of a mono stream: their spectra are taken once, and any stretch of them can be summed up at any level
- * afterwards, so that overlapping stretches cost next to nothing.
+ * The frames of a mono stream. Spectra are computed once; any stretch can then be summed at any level, so overlapping stretches
+ * are cheap.
  */
 export class FrameRecorder {
   readonly framesPerSecond: number
@@ -65,7 +65,7 @@ export class FrameRecorder {
     this.pending = input.slice(offset)
   }
 
-  /** A sound shorter than a frame is one frame, filled up with silence. */
+  /** A sound shorter than a frame becomes one frame, padded with silence. */
   finish(): void {
     if (this.recorded === 0) this.record(this.pending, 0)
   }
@@ -153,7 +153,7 @@ function emptyStatistics(frameCount: number, framesPerSecond: number): FrameStat
   }
 }
 
-/** How much louder the bands became since the previous frame (falls do not count); remembers this frame. */
+/** How much louder the bands became since the previous frame (decreases do not count); stores this frame for the next call. */
 function spectralRise(energies: Float32Array, previous: Float32Array): number {
   let rise = 0
   for (let b = 0; b < BAND_COUNT; b++) {

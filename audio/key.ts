@@ -1,7 +1,7 @@
 import { PowerSpectrum } from './fft.ts'
 import { joined } from './mono-stream.ts'
 
-/** Pitch classes as the shop spells them. */
+/** Pitch classes in the shop's spelling. */
 export const PITCH_NAMES = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const
 
 /** Krumhansl's key profiles: how well each pitch class fits a major or minor key on C. */
@@ -13,11 +13,11 @@ const FRAME_HOP = 2048
 const LOWEST_HZ = 60
 const HIGHEST_HZ = 2000
 const SILENT_FRAME = 1e-3
-/** What is kept of a recording: 20 minutes at 11 kHz. */
+/** Maximum length that is kept of a recording: 20 minutes at 11 kHz. */
 const MOST_FRAMES = 6500
 
 export interface Key {
-  /** For instance "C major" or "A minor". */
+  /** For example "C major" or "A minor". */
   name: string
   isMinor: boolean
   /** Lead of the best key over the second best, as a difference of correlations (0.1 is clear). */
@@ -27,7 +27,7 @@ export interface Key {
 export interface Chroma {
   /** Strength of the 12 pitch classes from C, summed over frames that each sum to 1. */
   classes: Float64Array
-  /** Mean change of the pitch classes from one frame to the next: how busy the harmony is. */
+  /** Mean change of the pitch classes from frame to frame: how fast the harmony changes. */
   flux: number
 }
 
@@ -36,7 +36,7 @@ export function keyName(pitchClass: number, isMinor: boolean): string {
   return `${PITCH_NAMES[((pitchClass % 12) + 12) % 12]} ${isMinor ? 'minor' : 'major'}`
 }
 
-/** The pitch classes of a mono stream (11 kHz is plenty), frame by frame, from spectral peaks between 60 and 2000 Hz. */
+/** The pitch classes of a mono stream (11 kHz is enough), frame by frame, from spectral peaks between 60 and 2000 Hz. */
 export class ChromaRecorder {
   readonly framesPerSecond: number
   private readonly spectrum = new PowerSpectrum(FRAME_SIZE)
@@ -103,7 +103,7 @@ interface Candidate {
   fit: number
 }
 
-/** The nearest pitch class of every bin, -1 outside the range that carries harmony. */
+/** The nearest pitch class of every bin; -1 outside the range used for harmony. */
 function pitchClasses(sampleRate: number): Int8Array {
   return Int8Array.from({ length: FRAME_SIZE / 2 + 1 }, (_, bin) => {
     const hz = (bin * sampleRate) / FRAME_SIZE
@@ -113,7 +113,7 @@ function pitchClasses(sampleRate: number): Int8Array {
   })
 }
 
-/** Pitch classes of one frame as shares of 1, and the amplitude they are shares of. */
+/** Pitch classes of one frame as shares that sum to 1, and their total amplitude. */
 type Chromagram = { shares: Float32Array; amplitude: number }
 
 function frameChroma(power: Float32Array, classOfBin: Int8Array): Chromagram {
@@ -130,7 +130,7 @@ function frameChroma(power: Float32Array, classOfBin: Int8Array): Chromagram {
   return { shares, amplitude }
 }
 
-/** Pearson correlation of a profile with the pitch classes as seen from `tonic`. */
+/** Pearson correlation of a profile with the pitch classes relative to `tonic`. */
 function correlate(profile: readonly number[], classes: Float64Array, tonic: number): number {
   const profileMean = profile.reduce((sum, value) => sum + value, 0) / 12
   const classMean = classes.reduce((sum, value) => sum + value, 0) / 12

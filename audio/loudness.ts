@@ -1,4 +1,4 @@
-/** Loudness of programme material after ITU-R BS.1770-4: K-weighting, 400 ms blocks, two gates. */
+/** Loudness of programme material according to ITU-R BS.1770-4: K-weighting, 400 ms blocks, two gates. */
 import { type ChannelLayout, type Speaker, smpteLayout } from './channel-layout.ts'
 
 const HOP_SECONDS = 0.1
@@ -14,7 +14,7 @@ interface Biquad {
   a2: number
 }
 
-/** Stage 1 of K-weighting: the shelf that models the head, re-derived for any sample rate. */
+/** Stage 1 of K-weighting: the high shelf that models the head, derived for any sample rate. */
 function headShelf(sampleRate: number): Biquad {
   const gain = 10 ** (3.999843853973347 / 20)
   const bandGain = gain ** 0.4996667741545416
@@ -38,7 +38,7 @@ function lowCut(sampleRate: number): Biquad {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / norm, a2: (1 - k / q + k * k) / norm }
 }
 
-/** BS.1770 weights: the low-frequency channel does not count, whatever comes from behind or the sides 1.5 dB more. */
+/** BS.1770 channel weights: the low-frequency channel is ignored; rear and side channels count 1.5 dB more. */
 function speakerWeight(speaker: Speaker): number {
   if (speaker === 'LFE') return 0
   return SURROUND.includes(speaker) ? 1.41 : 1
@@ -46,7 +46,7 @@ function speakerWeight(speaker: Speaker): number {
 
 const SURROUND: readonly Speaker[] = ['BL', 'BR', 'BC', 'SL', 'SR']
 
-/** The filter memory of one channel: two delays for each of the two stages. */
+/** The filter state of one channel: two delays for each of the two stages. */
 class ChannelFilter {
   private readonly shelf: Biquad
   private readonly cut: Biquad
@@ -57,7 +57,7 @@ class ChannelFilter {
     this.cut = lowCut(sampleRate)
   }
 
-  /** Sum of squares of the weighted samples from `start` to `end`; carries the filter state on. */
+  /** Sum of squares of the weighted samples from `start` to `end`; updates the filter state. */
   energy(samples: Float32Array, start: number, end: number): number {
     const { shelf, cut, memory } = this
     let s1 = memory[0]!
@@ -83,7 +83,7 @@ class ChannelFilter {
   }
 }
 
-/** Streaming meter: push planar chunks of any size; the result does not depend on how they were cut. */
+/** Streaming meter: push planar chunks of any size; the result does not depend on the chunk sizes. */
 export class LoudnessMeter {
   /** The largest absolute sample so far (1 = full scale). */
   peak = 0
@@ -116,7 +116,7 @@ export class LoudnessMeter {
     return gatedLoudness(this.blockPowers())
   }
 
-  /** Loudness in LUFS of the loudest 400 ms; a shorter sound is heard with the silence around it. */
+  /** Loudness in LUFS of the loudest 400 ms; a shorter sound is padded with silence. */
   loudestMoment(): number {
     const powers = this.blockPowers()
     const frames = this.hopEnergies.length * this.hopFrames + this.openFrames

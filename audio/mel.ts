@@ -1,4 +1,4 @@
-/** Mel bands and cepstral coefficients: how a spectrum sounds rather than where its peaks are. */
+/** Mel bands and cepstral coefficients: a description of timbre, independent of single spectral peaks. */
 
 export const BAND_COUNT = 26
 /** Coefficient 0 (overall level) plus the 13 that describe timbre. */
@@ -12,7 +12,7 @@ interface Band {
   weights: Float32Array
 }
 
-/** Triangular filters, equally wide in mel, over the bins of a power spectrum. */
+/** Triangular filters of equal width in mel over the bins of a power spectrum. */
 export class MelBank {
   private readonly bands: Band[]
 
@@ -36,7 +36,7 @@ export class MelBank {
   }
 }
 
-/** The DCT-II that turns log band energies into cepstral coefficients, one row a coefficient. */
+/** The DCT-II that turns log band energies into cepstral coefficients, one row per coefficient. */
 const COSINES = Array.from({ length: CEPSTRUM_COUNT }, (_, c) =>
   Float32Array.from({ length: BAND_COUNT }, (_, b) => Math.cos((Math.PI * c * (b + 0.5)) / BAND_COUNT)),
 )
@@ -57,7 +57,7 @@ function triangle(left: number, centre: number, right: number): Band {
     const height = bin < centre ? (bin - left) / (centre - left) : (right - bin) / (right - centre)
     return Math.max(0, height)
   })
-  // The lowest bands can be narrower than one bin: then the nearest bin stands for the band.
+  // The lowest bands can be narrower than one bin; the nearest bin is then used.
   if (weights.every((weight) => weight === 0)) weights[Math.min(weights.length - 1, Math.round(centre) - firstBin)] = 1
   return { firstBin, weights }
 }

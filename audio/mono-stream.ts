@@ -1,9 +1,9 @@
 import { RateHalver, StreamResampler } from './resample.ts'
 
-/** The sample rate every analysis runs at. */
+/** The sample rate of all analyses. */
 export const ANALYSIS_RATE = 22050
 
-/** Brings chunks of any channels and rate to mono at `ANALYSIS_RATE`; the output does not depend on how they were cut. */
+/** Converts chunks of any channel count and rate to mono at `ANALYSIS_RATE`; the output does not depend on the chunk sizes. */
 export class MonoStream {
   private readonly halvers: RateHalver[] = []
   private readonly resampler: StreamResampler
@@ -23,7 +23,7 @@ export class MonoStream {
     return this.resampler.push(samples)
   }
 
-  /** What the filters still held back. */
+  /** The samples still held back by the filters. */
   finish(): Float32Array {
     const tails = this.halvers.map((halver, index) => {
       let samples = halver.finish()
@@ -42,7 +42,7 @@ export function mixToMono(channels: readonly Float32Array[]): Float32Array {
   return mono
 }
 
-/** One buffer from several. */
+/** Joins several buffers. */
 export function joined(parts: readonly Float32Array[]): Float32Array {
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let offset = 0

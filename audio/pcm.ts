@@ -1,7 +1,7 @@
 /** Sample formats of uncompressed audio, little endian. */
 export interface PcmFormat {
   encoding: 'integer' | 'float'
-  /** 8, 16, 24, 32 for integers; 32, 64 for floats. */
+  /** Bits: 8, 16, 24, 32 for integers; 32, 64 for floats. */
   bitDepth: number
   channels: number
   sampleRate: number
@@ -32,7 +32,7 @@ export function bytesPerFrame(format: PcmFormat): number {
   return (format.bitDepth / 8) * format.channels
 }
 
-/** Interleaved bytes to planar floats; a trailing part of a frame is ignored. */
+/** Converts interleaved bytes to planar floats; an incomplete last frame is ignored. */
 export function decodePcm(bytes: Uint8Array, format: PcmFormat): Float32Array[] {
   const read = getReader(format)
   if (!read) throw new Error(`unsupported sample format: ${format.bitDepth}-bit ${format.encoding}`)
@@ -44,14 +44,14 @@ export function decodePcm(bytes: Uint8Array, format: PcmFormat): Float32Array[] 
     const samples = new Float32Array(frames)
     for (let i = 0; i < frames; i++) {
       const value = read(view, i * frameBytes + channel * sampleBytes)
-      // A float file may hold NaN or infinity; one such sample would poison every measure after it.
+      // A float file may contain NaN or infinity; one such sample would invalidate every later measurement.
       samples[i] = Number.isFinite(value) ? value : 0
     }
     return samples
   })
 }
 
-/** Planar floats to interleaved 16- or 24-bit integers, rounded and clipped at full scale. */
+/** Converts planar floats to interleaved 16- or 24-bit integers, rounded and clipped at full scale. */
 export function encodePcm(channels: readonly Float32Array[], bitDepth: 16 | 24): Uint8Array<ArrayBuffer> {
   const frames = channels[0]?.length ?? 0
   const sampleBytes = bitDepth / 8

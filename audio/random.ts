@@ -1,7 +1,7 @@
 /** A source of uniform numbers in [0, 1). */
 export type Random = () => number
 
-/** Mulberry32: small, fast and the same sequence in every engine, so that a seed always gives the same piece. */
+/** Mulberry32: small, fast and the same sequence in every engine, so a seed always gives the same piece. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

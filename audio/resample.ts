@@ -7,9 +7,9 @@ const HALF_BAND_TAPS = [
 ] as const
 const HALF_BAND_REACH = 7
 
-/** Halves the sample rate of a stream; the output does not depend on how the input was cut into chunks. */
+/** Halves the sample rate of a stream; the output does not depend on the chunk sizes. */
 export class RateHalver {
-  /** Input not yet used up; it begins with the `HALF_BAND_REACH` samples before the next output's centre. */
+  /** Unprocessed input; begins with the `HALF_BAND_REACH` samples before the next output's centre. */
   private pending = new Float32Array(HALF_BAND_REACH)
   private framesIn = 0
   private framesOut = 0
@@ -19,7 +19,7 @@ export class RateHalver {
     return this.filter(samples)
   }
 
-  /** The outputs that still waited for input, computed as if silence followed. */
+  /** The remaining outputs, computed as if silence followed. */
   finish(): Float32Array {
     const missing = Math.floor(this.framesIn / 2) - this.framesOut
     return this.filter(new Float32Array(HALF_BAND_REACH + 1)).subarray(0, missing)
@@ -56,10 +56,10 @@ export function halveRate(samples: Float32Array): Float32Array {
   return output
 }
 
-/** Linear interpolation between rates, chunk by chunk: good enough for analysis below 5 kHz, not for listening. */
+/** Linear interpolation between rates, chunk by chunk: sufficient for analysis below 5 kHz, not for listening. */
 export class StreamResampler {
   private readonly step: number
-  /** Input not yet used up, which begins at frame `start` of the stream. */
+  /** Unprocessed input; begins at frame `start` of the stream. */
   private pending = new Float32Array(0)
   private start = 0
   private framesOut = 0
@@ -72,7 +72,7 @@ export class StreamResampler {
     return this.step === 1 ? samples : this.interpolate(samples)
   }
 
-  /** The outputs that still waited for input, computed as if silence followed. */
+  /** The remaining outputs, computed as if silence followed. */
   finish(): Float32Array {
     return this.step === 1 ? new Float32Array(0) : this.interpolate(new Float32Array(1))
   }
@@ -81,7 +81,7 @@ export class StreamResampler {
     const input = new Float32Array(this.pending.length + samples.length)
     input.set(this.pending)
     input.set(samples, this.pending.length)
-    // The last position that has a neighbour to its right.
+    // The last position with a neighbour to its right.
     const last = this.start + input.length - 2
     const ready = Math.max(0, Math.floor(last / this.step) + 1 - this.framesOut)
     const output = new Float32Array(ready)

@@ -8,21 +8,24 @@ import { RateHalver } from './resample.ts'
 import { WidthMeter } from './stereo-width.ts'
 import { measureTempo, type Tempo } from './tempo.ts'
 
-/** Length in seconds of the windows a track is found again by. */
+/** Length in seconds of the windows that a clip is compared with. */
 export const WINDOW_SECONDS = 12
-/** They overlap by half, up to so many; of a longer recording they are spread evenly. */
+/** Windows overlap by half up to this number; in a longer recording they are spread evenly. */
 const WINDOW_HOP_SECONDS = 6
 export const MOST_WINDOWS = 16
-/** A decoder may add so much: it makes no second window of a 12-second clip. */
+/** Tolerance for samples added by a decoder, so that a 12-second clip does not get a second window. */
 const SLACK_SECONDS = 1
-/** Mean power of the frames of music at -16 LUFS: each window is brought to it, as a clip knows no more than itself. */
+/**
+ * Mean power of music frames at -16 LUFS. Every window is scaled to it, because a clip has no information about the rest of its
+ * recording.
+ */
 const REFERENCE_POWER = 5000
-/** Digits a number of a window keeps: more would only make messages longer. */
+/** Stored digits per feature; more would only make messages longer. */
 const DIGITS = 6
-/** Some 60 dB below that: nothing to compare. */
+/** About 60 dB below that; such a window cannot be compared. */
 const SILENT_POWER = 0.005
 
-/** One stretch of a recording, measured. */
+/** The measurements of one stretch of a recording. */
 export interface Heard {
   tempo: Tempo
   key: Key
@@ -30,7 +33,7 @@ export interface Heard {
   features: number[]
 }
 
-/** Records what is compared of a recording, chunk by chunk: spectra are taken once, and stretches summed up at the end. */
+/** Records the data for comparison, chunk by chunk: spectra are computed once, stretches are summed at the end. */
 export class SoundRecorder {
   private readonly mono: MonoStream
   private readonly frames = new FrameRecorder(ANALYSIS_RATE)
@@ -39,7 +42,7 @@ export class SoundRecorder {
   private readonly width: WidthMeter
   private readonly peaks: ConstellationRecorder
 
-  /** `hop`: `CLIP_HOP` for what is searched with. */
+  /** `hop`: `CLIP_HOP` for clips that are searched with. */
   constructor(sampleRate: number, hop: typeof STORED_HOP | typeof CLIP_HOP = STORED_HOP) {
     this.mono = new MonoStream(sampleRate)
     this.width = new WidthMeter(sampleRate)
@@ -66,7 +69,7 @@ export class SoundRecorder {
     return this.hear(from, from + wanted, gain)
   }
 
-  /** The feature vectors of at most `most` windows over the whole recording, each at the same level; silence has none. */
+  /** The feature vectors of at most `most` windows over the whole recording, all at the same level; empty for silence. */
   windows(most: number = MOST_WINDOWS): number[][] {
     const rate = this.frames.framesPerSecond
     const length = Math.min(this.frames.count, Math.floor(WINDOW_SECONDS * rate))
@@ -84,12 +87,12 @@ export class SoundRecorder {
     return vectors
   }
 
-  /** What the recording is told apart by (audio/print/print.ts). */
+  /** The fingerprint of the recording (audio/print/print.ts). */
   print(): Uint8Array<ArrayBuffer> {
     return storedPrint(this.peaks)
   }
 
-  /** The same of a clip that is searched with, heard at `CLIP_HOP`. */
+  /** The fingerprint of a clip to search with; requires `CLIP_HOP`. */
   clipPrint(): Uint8Array<ArrayBuffer> {
     return clipPrint(this.peaks)
   }

@@ -1,9 +1,9 @@
 import { FEATURE_COUNT } from './features.ts'
 
 /**
- * Mean and deviation of each feature over 1,007 windows of 162 pieces, beats and effects of the synthesiser. They are
- * constants (decision 019): a catalogue's own would change with every import, and with them every likeness, and would
- * differ between places that hold different parts of it. They only make features of different units comparable.
+ * Mean and deviation of each feature over 1,007 windows of 162 pieces, beats and effects of the synthesiser. They are constants
+ * (decision 019): statistics of the catalogue would change with every import, and with them every similarity, and would differ
+ * between replicas. Their only purpose is to make features of different units comparable.
  */
 // biome-ignore format: a table
 const MEANS = [
@@ -24,17 +24,17 @@ const DEVIATIONS = [
   0.2436, 0.2645, 0.2048,
 ]
 
-/** Where `featureVector` has the tempo, as octaves above 60 bpm. */
+/** Index of the tempo in `featureVector`, as octaves above 60 bpm. */
 const TEMPO_FEATURE = 36
 
-/** A deviation in steps of the scale: four of them, where it ends, still fit into 8 bits. */
+/** Steps per standard deviation: four deviations, the maximum, still fit into 8 bits. */
 const STEPS = 31
 const END = 4 * STEPS
 
-/** Feature vectors brought to scale, a byte a feature, one behind the other: a recording's windows lie in one piece of memory. */
+/** Scaled feature vectors, one byte per feature, one after the other: the windows of a recording are one piece of memory. */
 export type ScaledSounds = Int8Array<ArrayBuffer>
 
-/** Features as steps from their means, so that none outweighs the others; what is far out counts as four deviations. */
+/** Scales features to deviations from their means, so that all have equal weight; values are limited to four deviations. */
 export function scaleSounds(vectors: readonly ArrayLike<number>[]): ScaledSounds {
   const scaled = new Int8Array(vectors.length * FEATURE_COUNT)
   vectors.forEach((features, index) => {
@@ -46,7 +46,7 @@ export function scaleSounds(vectors: readonly ArrayLike<number>[]): ScaledSounds
   return scaled
 }
 
-/** Mean difference a feature, in deviations, of the vectors at two places: 0 for the same sound, 0.9 between any two. */
+/** Mean difference per feature, in deviations, of two vectors: 0 for the same sound, about 0.9 between random ones. */
 export function soundDistance(a: ScaledSounds, b: ScaledSounds, aAt = 0, bAt = 0): number {
   let sum = 0
   for (let i = 0; i < FEATURE_COUNT; i++) sum += Math.abs(a[aAt + i]! - b[bAt + i]!)
@@ -54,8 +54,8 @@ export function soundDistance(a: ScaledSounds, b: ScaledSounds, aAt = 0, bAt = 0
 }
 
 /**
- * How far a clip is from a recording: each of the clip's windows is compared with the nearest of the recording's.
- * Infinity where either has none.
+ * Distance of a clip from a recording: each window of the clip is compared with the nearest window of the recording. Infinity if
+ * either has none.
  */
 export function clipDistance(clip: ScaledSounds, recording: ScaledSounds): number {
   if (clip.length === 0) return Number.POSITIVE_INFINITY
@@ -69,8 +69,8 @@ export function clipDistance(clip: ScaledSounds, recording: ScaledSounds): numbe
   return (sum * FEATURE_COUNT) / clip.length
 }
 
-/** 1 for the same sound, about 0.5 between two taken at random. */
+/** 1 for the same sound, about 0.5 between two random ones. */
 export const getCloseness = (distance: number): number => 2 ** (-distance / 0.9)
 
-/** The tempo that was heard in a window, in bpm; not necessarily the one that is written on the score. */
+/** The measured tempo of a window in bpm; may differ from the track's declared tempo. */
 export const getTempo = (features: ArrayLike<number>): number => 60 * 2 ** features[TEMPO_FEATURE]!

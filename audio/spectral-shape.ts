@@ -1,7 +1,7 @@
 const ROLLOFF_SHARE = 0.85
 const FIRST_BIN = 2
 
-/** Units: hertz for centroid and rolloff, a share for flatness; `power` is the sum over the bins. */
+/** Units: Hz for centroid and rolloff, a ratio for flatness; `power` is the sum over the bins. */
 export interface SpectralShape {
   power: number
   centroid: number
@@ -20,7 +20,7 @@ export function spectralShape(spectrum: Float32Array, sampleRate: number): Spect
   for (let k = FIRST_BIN; k < lastBin; k++) {
     power += spectrum[k]!
     moment += spectrum[k]! * k
-    // Every fourth bin is enough for the geometric mean, and logarithms are what costs here.
+    // Every fourth bin is enough for the geometric mean; the logarithms are the expensive part.
     if (k % 4 !== 0) continue
     logSum += Math.log(spectrum[k]! + 1e-9)
     logCount++
@@ -36,7 +36,7 @@ export function spectralShape(spectrum: Float32Array, sampleRate: number): Spect
   }
 }
 
-/** Changes of sign per sample of `count` samples. */
+/** Sign changes per sample, over `count` samples. */
 export function zeroCrossingRate(samples: Float32Array, offset: number, count: number): number {
   let crossings = 0
   for (let i = offset + 1; i < offset + count; i++) {

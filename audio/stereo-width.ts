@@ -1,7 +1,7 @@
-/** Stretches the width of a recording is kept for, in seconds. */
+/** Length of the stretches for which the width is stored, in seconds. */
 const BLOCK_SECONDS = 0.25
 
-/** How different the channels of a stream are, stretch by stretch. */
+/** Measures how different the channels of a stream are, stretch by stretch. */
 export class WidthMeter {
   private readonly blockFrames: number
   private readonly mid: number[] = [0]
@@ -20,7 +20,7 @@ export class WidthMeter {
     }
   }
 
-  /** Power of the difference of the channels over the power of their sum, between two moments in seconds; 0 for mono. */
+  /** Power of the difference of the channels divided by the power of their sum, between two times in seconds; 0 for mono. */
   sideToMid(fromSeconds: number, toSeconds: number): number {
     const from = Math.round(fromSeconds / BLOCK_SECONDS)
     const to = Math.max(from + 1, Math.round(toSeconds / BLOCK_SECONDS))

@@ -1,13 +1,13 @@
-/** Tempo from the onset envelope: autocorrelation, a comb of beats and a prior for tempos people tap. */
+/** Tempo from the onset envelope: autocorrelation, a comb of beats, and a prior for usual tempos. */
 
 const SLOWEST_BPM = 60
 const FASTEST_BPM = 190
 const TAPPED_BPM = 118
 const TAPPED_SPREAD_OCTAVES = 0.75
 const DETREND_SECONDS = 0.8
-/** The longest lag looked at: eight beats at 60 bpm. */
+/** The longest lag: eight beats at 60 bpm. */
 const LONGEST_LAG_SECONDS = 8
-/** How much each multiple of the beat contributes when it, too, repeats. */
+/** Weight of each multiple of the beat. */
 const COMB = [
   [1, 1],
   [2, 0.7],
@@ -20,11 +20,11 @@ const REFINING_BEATS = [1, 2, 4, 6, 8]
 
 export interface Tempo {
   bpm: number
-  /** Score of the chosen tempo over the mean score of all: about 1.5 at most without a beat, above 4 with one. */
+  /** The chosen tempo's score divided by the mean score: at most about 1.5 without a beat, above 4 with one. */
   confidence: number
   /** The chosen tempo's comb score as a share of the envelope's power. */
   strength: number
-  /** Effective value of what stands out of the onset envelope: next to nothing for a steady sound, whatever its beats. */
+  /** RMS of the onset envelope's peaks: almost zero for a steady sound, whatever its beats. */
   pulse: number
   /** Autocorrelation at a lag of `beats` beats, as a share of the envelope's power. */
   rhythm(beats: number): number
@@ -49,7 +49,7 @@ export function measureTempo(onsets: Float32Array, framesPerSecond: number): Tem
   }
 }
 
-/** What stands out above a moving average of ±`reach` frames. */
+/** The part of the envelope above a moving average of ±`reach` frames. */
 function detrend(onsets: Float32Array, reach: number): Float32Array {
   const sums = new Float64Array(onsets.length + 1)
   for (let i = 0; i < onsets.length; i++) sums[i + 1] = sums[i]! + onsets[i]!
@@ -103,7 +103,7 @@ function roughTempo(score: (bpm: number) => number): { bpm: number; score: numbe
   return { ...best, meanScore: sum / count }
 }
 
-/** Long lags tell neighbouring tempos apart: searches ±2 bpm in steps of 0.05. */
+/** Long lags distinguish neighbouring tempos: searches ±2 bpm in steps of 0.05. */
 function refine(bpm: number, score: (bpm: number) => number): number {
   let best = { bpm, score: 0 }
   for (let step = -40; step <= 40; step++) {

@@ -1,10 +1,9 @@
 /**
- * Waveform data for the player: minimum and maximum of the mono mix in equal buckets, written as audiowaveform's
- * version 2 `.dat` (8 bit, one channel), which peaks.js and waveform-data read.
- *
- * peaks.js can merge buckets but never split them, so there must be more of them than the waveform is wide (1120 px).
- * Neighbours are merged each time the limit is reached: any sound of at least 2,048 samples ends with 2,048 to 4,096
- * buckets and at most 8.2 kB, a click as well as an hour, and nobody has to know the length beforehand.
+ * Waveform data for the player: minimum and maximum of the mono mix in equal buckets, in audiowaveform's version 2 `.dat` format
+ * (8 bit, one channel), which peaks.js and waveform-data read.
+ * peaks.js can merge buckets but not split them, so there must be more of them than the waveform is wide (1120 px). Neighbours
+ * are merged each time the limit is reached: any sound of at least 2,048 samples has 2,048 to 4,096 buckets and at most 8.2 kB,
+ * whatever its length, which need not be known in advance.
  */
 export const MAX_BUCKETS = 4096
 
@@ -57,7 +56,7 @@ export class WaveformAccumulator {
   }
 
   private closeBucket(): void {
-    // Merging here rather than after the last bucket keeps a full table until there is really one bucket too many.
+    // Merging here, not after the last bucket, keeps the table full until one more bucket is really needed.
     if (this.closedBuckets === MAX_BUCKETS) {
       this.mergePairs()
       return
@@ -70,7 +69,7 @@ export class WaveformAccumulator {
     this.openHigh = Number.NEGATIVE_INFINITY
   }
 
-  /** Halves the table; the open bucket stays open, because its doubled share is only half full. */
+  /** Halves the table; the open bucket stays open, because its doubled length is only half filled. */
   private mergePairs(): void {
     for (let i = 0; i < MAX_BUCKETS / 2; i++) {
       this.lows[i] = Math.min(this.lows[2 * i]!, this.lows[2 * i + 1]!)
@@ -106,7 +105,7 @@ export function encodeWaveform(waveform: Waveform): Uint8Array<ArrayBuffer> {
   return file
 }
 
-/** The loudest excursion of each of `width` equal slices, scaled so that the loudest slice is 1 (all 0 for silence). */
+/** The largest amplitude of each of `width` equal slices, scaled so that the loudest slice is 1 (all 0 for silence). */
 export function sliceHeights(waveform: Waveform, width: number): Float32Array {
   const heights = new Float32Array(width)
   const buckets = waveform.lows.length

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Files that a document names, as `folder/file.ext` in code quotes. */
+/** Files named in a document, as `folder/file.ext` in code quotes. */
 const named = (document: string): string[] => [
   ...new Set(
     [

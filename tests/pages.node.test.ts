@@ -45,22 +45,22 @@ const routes = readdirSync('web/routes')
   .map(toRoutePath)
 const example = (path: string): string => path.replaceAll('$id', '42').replaceAll(/\$\w+/g, 'x')
 
-it.each(routes)('the route %s has its row', (path) => {
+it.each(routes)('the route %s has a row', (path) => {
   const row = findPage(example(path))
   expect(row).not.toBeNull()
-  // Its own, or that of the area it lies in: a row above it must not take its address away.
+  // Its own row or that of its area; an earlier row must not match first.
   expect([path, `${OWN_AREAS.find((area) => `${path}/`.startsWith(`${area}/`))}/*`]).toContain(row?.path)
 })
-it('every row is a page that exists; areas of one’s own hold what is still to come', () => {
+it('every row is an existing page, except private areas, which also cover future pages', () => {
   const without = PAGES.map(([path]) => path).filter((path) => !path.endsWith('/*') && !routes.includes(path))
   expect(without).toEqual(['/uc/fav/$folder', '/sandbox/kit'])
 })
-it('nothing that is behind a sign-in is kept at the edge, indexed or in the sitemap', () => {
+it('nothing that requires a sign-in is cached at the edge, indexed or in the sitemap', () => {
   const open = PAGES.filter(([, p]) => p.access !== 'anyone' && (p.isCached || p.isIndexed || p.sitemap.length > 0))
   expect(open).toEqual([])
   expect(OWN_AREAS).toEqual(['/uc', '/cart', '/order'])
 })
-it('what is in the sitemap is indexed, and found under its own row', () => {
+it('every page of the sitemap is indexed and matches its own row', () => {
   for (const [path, page] of PAGES) {
     if (page.sitemap.length > 0) expect(page.isIndexed, path).toBe(true)
     for (const address of page.sitemap) expect(findPage(address.split('?')[0] ?? '')?.path).toBe(path)

@@ -5,18 +5,18 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 /**
- * To SQLite an UPDATE or DELETE that meets no row is a success, so "updated" was once said of a password that was not set.
- * Every such statement therefore stands inside `mustMeet(…)`, which fails its batch, or inside `mayMeetNone(…, 'why')`.
+ * For SQLite an UPDATE or DELETE without a matching row is a success, so a password was once reported as updated that was not
+ * set. Every such statement is therefore inside `mustMeet(…)`, which fails its batch, or inside `mayMeetNone(…, 'why')`.
  */
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
-/** Their own SQLite, or none: objects keep what is theirs, and the sandbox plays somebody else. */
+/** Not checked: Durable Objects have their own SQLite, and the sandbox simulates other companies. */
 const ELSEWHERE = /^worker\/(?:durable|sandbox)\//
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Fault = { line: number; what: string }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
-/** Every node with those it stands in, outermost first. */
+/** Every node with its ancestors, outermost first. */
 function* walk(node: Node, above: Node[] = []): Generator<{ node: Node; above: Node[] }> {
   yield { node, above }
   const inside = [...above, node]
@@ -34,7 +34,7 @@ const getName = (node: unknown): string => {
 }
 const GUARDS = ['mustMeet', 'mayMeetNone']
 const WRITES = ['update', 'delete']
-/** Names that are imported from the schema, whatever they are called here. */
+/** Names imported from the schema, under any alias. */
 const getTables = (program: Node): Set<string> =>
   new Set(
     (program.body as Node[])
@@ -42,7 +42,7 @@ const getTables = (program: Node): Set<string> =>
       .flatMap((node) => (node.specifiers as Node[]).map(({ local }) => getName(local))),
   )
 
-/** Whether the innermost thing is the first argument of a guard, or lies in it. */
+/** Whether the innermost node is the first argument of a guard, or inside it. */
 const isGuarded = (above: Node[], node: Node): boolean =>
   above.some(
     (call, i) =>
@@ -60,7 +60,7 @@ function getFaults(path: string, text: string): Fault[] {
   const faults: Fault[] = []
   const add = (node: Node, what: string) => faults.push({ line: text.slice(0, node.start).split('\n').length, what })
 
-  /** A function of this file that only makes the statement: then each of its uses has to be guarded. */
+  /** A function of this file that only builds the statement: each of its uses must be guarded. */
   const isGuardedWhereUsed = (above: Node[]): boolean => {
     const [, top, maker] = above
     if (top?.type !== 'VariableDeclaration' || maker?.type !== 'VariableDeclarator') return false
@@ -86,7 +86,7 @@ function getFaults(path: string, text: string): Fault[] {
         (getName(callee.object) === 'build' || (first?.type === 'Identifier' && tables.has(getName(first))))
       if (isBuilder && !isGuarded(above, node) && !isGuardedWhereUsed(above)) add(node, `${name}(${getName(first)})`)
     }
-    // `const { update } = ctx.db.build` would hide what follows.
+    // `const { update } = ctx.db.build` would hide the later calls.
     if (node.type === 'Property' && WRITES.includes(getName(node.key)) && above.at(-1)?.type === 'ObjectPattern')
       if (getName((above.at(-2) as Node | undefined)?.init) === 'build')
         add(node, `${getName(node.key)} taken out of build`)
@@ -106,14 +106,14 @@ const sources = readdirSync(join(ROOT, 'worker'), { withFileTypes: true, recursi
   .filter((path) => !ELSEWHERE.test(path))
 
 describe('an UPDATE or DELETE', () => {
-  it('says whether it may meet no row, everywhere', { timeout: 30_000 }, () => {
+  it('is guarded everywhere', { timeout: 30_000 }, () => {
     expect(sources.length).toBeGreaterThan(200)
     const found = sources.flatMap((path) =>
       getFaults(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, what }) => `${path}:${line} ${what}`),
     )
     expect(found).toEqual([])
   })
-  it('is found by this test at all', () => {
+  it('is found by this test', () => {
     const texts = sources.map((path) => readFileSync(join(ROOT, path), 'utf8'))
     const count = (name: string) => texts.reduce((n, text) => n + text.split(`${name}(`).length - 1, 0)
     expect([count('mustMeet') > 10, count('mayMeetNone') > 20]).toEqual([true, true])

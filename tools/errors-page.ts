@@ -2,7 +2,7 @@ import type { RefusalRow } from '../worker/openapi/refusals.ts'
 
 type Described = { components: { schemas: { ErrorEnvelope: { 'x-codes': RefusalRow[] } } } }
 
-/** docs/errors.md, from the API's own description. */
+/** Generates docs/errors.md from the API's own description. */
 export function errorsPage(described: object): string {
   const rows = (described as Described).components.schemas.ErrorEnvelope['x-codes']
   return `# What the API refuses, and in what words

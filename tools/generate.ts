@@ -9,9 +9,9 @@ import { bootSite } from './start/boot.ts'
 import { ROOT } from './start/state-dir.ts'
 
 /**
- * Makes every file that is generated and committed: the Worker's types, the tables of Chinese characters, the kernel that
- * counts facets, message catalogues, openapi.json and docs/errors.md (the route tree is written by the build). `--check` changes nothing and
- * fails when one of them is out of date; `npm test` runs it so.
+ * Generates every generated file that is committed: the Worker's types, the tables of Chinese characters, the counting kernel,
+ * message catalogues, openapi.json and docs/errors.md (the route tree is written by the build). `--check` changes nothing and
+ * fails if one of them is out of date; `npm test` uses it.
  */
 const isCheck = process.argv.includes('--check')
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
@@ -27,7 +27,7 @@ const generated = [
 ]
 const read = (name: string): string => {
   try {
-    // Byte for byte: one of them is no text.
+    // Compared as bytes, because one of them is binary.
     return readFileSync(join(ROOT, name), 'latin1')
   } catch {
     return ''

@@ -38,13 +38,13 @@ const STAFF = '/admin/api/v1'
 const app = new Hono<AppEnv>()
 app.onError(onError)
 app.notFound(onNotFound)
-// Order matters: the id and the language first, so that every refusal below has both.
+// The order matters: request id and language come first, because every refusal contains both.
 app.use(`${PRODUCT}/wx/callback`, framableByUs)
 app.use(context, securityHeaders, accessLog, requestGuard)
 for (const base of [PRODUCT, ACCOUNT]) app.use(`${base}/*`, ...baseChain({ session }))
 app.use(`${STAFF}/*`, ...baseChain({ machine: apiKey, session: staffSession }))
 
-/** Everything that answers JSON. Pages call it in the same process, browsers over HTTP, with one set of types. */
+/** Everything that answers JSON. Pages call it in the same process and browsers over HTTP, with the same types. */
 export const api = app
   .route(PRODUCT, catalogueRoutes)
   .route(PRODUCT, discoveryRoutes)

@@ -8,53 +8,56 @@ import type { Ports } from './ports/ports.ts'
 
 export type Visitor = { kind: 'visitor'; id: 'visitor' }
 export type AccountActor = { kind: 'account'; id: string; sessionId: string }
-/** Roles as the session was read for this request, from the primary. */
+/** Roles as read with the session from the primary for this request. */
 export type StaffActor = {
   kind: 'staff'
   id: string
   sessionId: string
   roles: readonly StaffRole[]
-  /** When the person last proved who they are (Unix ms). */
+  /** When the person last proved their identity (Unix ms). */
   provedAtMs: number
 }
 /** A scoped API key: a machine, never a person. */
 export type KeyActor = { kind: 'key'; id: KeyScope }
-/** Whoever works on the shop rather than in it. */
+/** Staff members and API keys. */
 export type Operator = StaffActor | KeyActor
 export type SystemActor = { kind: 'system'; id: 'system' }
-/** Everybody who can be behind a request. */
+/** Every possible caller. */
 export type RequestActor = Visitor | AccountActor | Operator
 export type Actor = RequestActor | SystemActor
 
 /**
- * For whom an account acts: the person, or the company the session has chosen. `id` is subject.id, which orders and licences
- * refer to; `enterpriseId` is null for a person.
+ * The subject that the account acts for: the person, or the company chosen in the session. `id` is subject.id, which orders and
+ * licences refer to; `enterpriseId` is null for a person.
  */
 export type Owner = { id: string; type: 'personal' | 'enterprise'; enterpriseId: string | null; role: OwnerRole }
 
-/** Everything a use case may know of the world. Built once per request or job; nothing in it is shared between two. */
+/** Everything that a use case depends on. Built once per request or job; requests share nothing in it. */
 export type Ctx<A extends Actor = Actor> = {
   actor: A
-  /** Set by `can()` where an account is asked for; null for everybody else. The actor is who asks, the owner for whom. */
+  /**
+   * Set by `can()` for permissions that require an account, otherwise null. The actor is the caller, the owner the subject they
+   * act for.
+   */
   owner: A extends AccountActor ? Owner : Owner | null
   channel: { id: string }
   locale: Locale
   /** Unix time in ms, fixed for the whole request. */
   now: number
   requestId: string
-  /** Where the reader is, in Cloudflare's two letters; null where nobody knows. */
+  /** The reader's country as Cloudflare's two-letter code; null if unknown. */
   continent: string | null
-  /** The network a call came from, for sharing out; null where no call came. */
+  /** The network of the call, for fair queueing; null for work without a request. */
   network: string | null
   newId(): string
   db: Db
   ports: Ports
-  /** Hearts and cart of the viewer: composed here, so that the catalogue only knows their type. */
+  /** The viewer's favourites and cart; composed outside, so that the catalogue depends on its type only. */
   viewerFlags: ViewerFlags
-  /** For whom the actor acts: composed here too, for the same reason. Read anew each time. */
+  /** The subjects the caller may act for; composed outside for the same reason. Reads the database at each call. */
   subjects(): Promise<Subjects>
   config: Config
   env: AppBindings
-  /** Runs after the answer is sent; a failure is logged, never thrown. */
+  /** Runs after the response is sent; a failure is logged, never thrown. */
   later(work: Promise<unknown>): void
 }

@@ -6,7 +6,7 @@ const right = configWith(rsaPair(), rsaPair())
 const toWrong = (over: Partial<Config>) =>
   Config.safeParse({ ...right, ...over }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-it('API keys are there, long enough, and two: one key for both would have both scopes', () => {
+it('both API keys are required, long enough, and different: a shared key would have both scopes', () => {
   expect(toWrong({})).toEqual([])
   expect(toWrong({ STAFF_KEY: 'short' })).toEqual(['STAFF_KEY'])
   expect(toWrong({ CATALOGUE_KEY: undefined as never })).toEqual(['CATALOGUE_KEY'])

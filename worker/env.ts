@@ -2,34 +2,34 @@ import * as z from 'zod/mini'
 
 const Pem = z.string().check(z.includes('-----BEGIN'))
 const REGION_LIST = /^(?:(?:apac|oc|weur|eeur|enam|wnam|sam|afr|me)(?:,(?!$)|$))*$/
-/** An address, or a name and an address; no line breaks, which would begin a header of their own. */
+/** An address, or a name and an address. Line breaks are refused, because they would start another mail header. */
 const SENDER = /^(?:[^<>\p{Cc}]*<[!-;=?-~]+@[!-;=?-~]+>|[!-;=?-~]+@[!-;=?-~]+)$/u
 const ALERT_ADDRESS = /^(?:[^\s<>@\p{Cc}]{1,64}@[^\s<>@\p{Cc}]{3,190})?$/u
-/** Host names, each with a port or without, comma separated; an IPv6 address in brackets. */
+/** Host names with or without a port, comma separated; IPv6 addresses in brackets. */
 const HOST_LIST = /^(?:(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:,(?!$)|$))*$/i
 const Secret = z.string().check(z.minLength(32))
-/** The team's domain at Cloudflare; with a scheme only where a local stand-in plays Access. */
+/** The team's domain at Cloudflare; with a scheme only where the local sandbox simulates Access. */
 const ACCESS_TEAM = /^(?:[a-z0-9-]+\.cloudflareaccess\.com|https?:\/\/[\w.:-]+(?:\/[\w-]+)*)?$/
 
-/** Variables and secrets. Bindings are typed by `worker-configuration.d.ts`; this is what can be set wrongly by hand. */
+/** Variables and secrets, that is, what an operator can set wrongly. Bindings are typed by `worker-configuration.d.ts`. */
 const Variables = z.object({
   ENVIRONMENT: z.enum(['production', 'local', 'test']),
   PUBLIC_ORIGIN: z.url(),
-  /** Hosts that the site answers beside PUBLIC_ORIGIN's own; every other one is misdirected (http/guards/known-host.ts). */
+  /** Hosts that the site answers besides that of PUBLIC_ORIGIN; others get 421 (http/guards/known-host.ts). */
   EXTRA_HOSTS: z._default(z.string().check(z.regex(HOST_LIST)), ''),
-  /** Who is told by mail when an invariant does not hold; empty: the log alone says so. */
+  /** Mail address for failed invariant checks; if empty, they are only logged. */
   ALERT_MAIL: z._default(z.string().check(z.regex(ALERT_ADDRESS)), ''),
   /** Ed25519 private key as JWK (RFC 8037): signs licence documents. */
   LICENCE_SIGNING_KEY: z.string().check(z.includes('"Ed25519"')),
-  /** Public halves (JSON array of JWK) of signing keys that were replaced: what they signed must verify for ever. */
+  /** Public keys (JSON array of JWK) of replaced signing keys; documents signed with them must stay verifiable. */
   LICENCE_RETIRED_KEYS: z._default(z.string().check(z.startsWith('[')), '[]'),
   /** HMAC key of short-lived download links. */
   LINK_SECRET: Secret,
   /** HMAC key under which one-time codes are stored. */
   CODE_SECRET: Secret,
-  /** Key under which the code app secrets and recovery codes of staff are stored. */
+  /** Key that encrypts the TOTP secrets and recovery codes of staff. */
   STAFF_SECRET: Secret,
-  /** Cloudflare Access before /admin: both, or neither; without it staff sign in with a password and a code. */
+  /** Cloudflare Access before /admin: set both or neither. Without it staff sign in with a password and a code. */
   ACCESS_TEAM_DOMAIN: z._default(z.string().check(z.regex(ACCESS_TEAM)), ''),
   ACCESS_AUD: z._default(z.string().check(z.regex(/^(?:[\w-]{16,128})?$/)), ''),
   /** Bearer key of `npm run catalogue`. */
@@ -42,14 +42,17 @@ const Variables = z.object({
   /** Our RSA private key (PKCS#8 PEM) and Alipay's public key (SPKI PEM). */
   ALIPAY_PRIVATE_KEY: Pem,
   ALIPAY_PUBLIC_KEY: Pem,
-  /** `resend`, or a service that speaks its API; `cloudflare` sends by the binding EMAIL and needs neither address nor key; `smtp`. */
+  /**
+   * `resend`, or a service with the same API; `cloudflare` sends through the binding EMAIL and needs neither address nor key;
+   * `smtp`.
+   */
   MAIL_PROVIDER: z._default(z.enum(['resend', 'cloudflare', 'smtp']), 'resend'),
   MAIL_API: z._default(z.url(), 'https://api.resend.com'),
   MAIL_KEY: z._default(z.string(), ''),
   MAIL_FROM: z.string().check(z.regex(SENDER)),
   SMTP_HOST: z._default(z.string(), ''),
   SMTP_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), 465),
-  /** `tls` from the first byte (465), `starttls` and nothing in the open (587); `none` for the stand-in of a local site. */
+  /** `tls` from the first byte (465); `starttls`, which sends nothing unencrypted (587); `none` for the local SMTP server. */
   SMTP_SECURITY: z._default(z.enum(['tls', 'starttls', 'none']), 'tls'),
   SMTP_USER: z._default(z.string(), ''),
   SMTP_PASSWORD: z._default(z.string(), ''),
@@ -57,23 +60,23 @@ const Variables = z.object({
   SMS_API: z.url(),
   SMS_KEY_ID: z.string().check(z.minLength(1)),
   SMS_KEY_SECRET: z.string().check(z.minLength(1)),
-  /** The signature as it was approved, without brackets. */
+  /** The signature as approved, without brackets. */
   SMS_SIGN_NAME: z.string().check(z.minLength(1)),
-  /** JSON: our template → locale → the vendor's id; a locale that is missing is served in Chinese. */
+  /** JSON: our template → locale → the vendor's id; a missing locale gets the Chinese text. */
   SMS_TEMPLATES: z.string().check(z.startsWith('{')),
   /** Tencent only. */
   SMS_APP_ID: z._default(z.string(), ''),
   SMS_REGION: z._default(z.string(), 'ap-guangzhou'),
-  /** Messages a day (Beijing time); 0 stops them all. */
+  /** SMS per day (Beijing time); 0 stops all of them. */
   SMS_DAILY_BUDGET: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 2000),
-  /** Codes by mail a day (Beijing time); 0 stops them all. */
+  /** Codes by mail per day (Beijing time); 0 stops all of them. */
   MAIL_DAILY_BUDGET: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 20_000),
-  /** Pages may show a frame of this address: the QR code is WeChat's own page. */
+  /** Pages may frame this address: the QR code is on WeChat's own page. */
   WECHAT_OPEN: z.url(),
   WECHAT_API: z.url(),
   WECHAT_APP_ID: z.string().check(z.minLength(1)),
   WECHAT_APP_SECRET: z.string().check(z.minLength(1)),
-  /** Location hints, comma separated, of the regions that have a replica of the search index; empty = none. */
+  /** Location hints, comma separated, of the regions with a replica of the search index; empty = none. */
   SEARCH_REGIONS: z._default(z.string().check(z.regex(REGION_LIST)), 'apac'),
 })
 export const Config = Variables.check(
@@ -81,7 +84,7 @@ export const Config = Variables.check(
   z.refine((c) => c.ENVIRONMENT !== 'production' || !c.ACCESS_TEAM_DOMAIN.includes('://'), {
     path: ['ACCESS_TEAM_DOMAIN'],
   }),
-  // Two keys that are one would have both scopes.
+  // Two equal keys would have both scopes.
   z.refine((c) => c.STAFF_KEY !== c.CATALOGUE_KEY, { path: ['STAFF_KEY'] }),
   z.refine((c) => c.MAIL_PROVIDER !== 'resend' || c.MAIL_KEY !== '', { path: ['MAIL_KEY'] }),
   z.refine((c) => c.MAIL_PROVIDER !== 'smtp' || c.SMTP_HOST !== '', { path: ['SMTP_HOST'] }),
@@ -92,15 +95,15 @@ export const Config = Variables.check(
 )
 export type Config = z.infer<typeof Config>
 
-/** Only the tests and the local sandbox set these: a fetch that stays in the process, a clock that can be moved. */
+/** Set only by the tests and the local sandbox: an in-process fetch, and a clock that can be moved. */
 export type Seams = { OUTBOUND?: { fetch(request: Request): Promise<Response> }; CLOCK?: { now(): number } }
-/** Bindings that wrangler.toml only has where they are used. */
+/** Bindings that wrangler.toml has only where they are used. */
 type Optional = { EMAIL?: Pick<SendEmail, 'send'> }
 export type AppBindings = Env & Optional & Seams
 
 const parsed = new WeakMap<object, Config>()
 
-/** The configuration, validated once per isolate. Throws naming the variables that are wrong, never their values. */
+/** The configuration, validated once per isolate. Throws an error with the names of the invalid variables, never their values. */
 export function getConfig(env: AppBindings): Config {
   const known = parsed.get(env)
   if (known) return known

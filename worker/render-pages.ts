@@ -15,11 +15,14 @@ import { refreshOnTheWay } from './http/sessions/refresh-on-the-way.ts'
 
 const YEAR = 31_536_000
 
-/** `?locale=` on any page is remembered (api.md, "Authentication"), after the cache: the cookie is personal, the page is not. */
+/**
+ * Stores `?locale=` of any page in a cookie (api.md, "Authentication"). Runs outside the cache, because the cookie is personal
+ * and the page is not.
+ */
 const rememberLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const asked = c.req.query('locale')
-  // Not where the reader's own choice stood against it (http/locale.ts).
+  // Not if the reader's own choice took precedence (http/locale.ts).
   if (isLocale(asked) && asked === c.get('ctx').locale)
     c.res.headers.append('set-cookie', cookie(c.req.raw, 'locale', asked, YEAR))
 }
@@ -37,21 +40,21 @@ const render: RenderPage = async (c, nonce) => {
     isSignedIn: readCookie(c.req.raw, 'at') !== null,
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
-    // Where the reader is comes along: the nearest index answers, and shares itself out among its readers.
+    // The reader's location is passed on, so that the nearest search replica answers and queues fairly between readers.
     callApi: async (request) => {
       const answer = await api.fetch(new Request(request, { cf: onBehalfOf(c.req.raw) }), c.env, c.executionCtx)
-      // Nor is a page whole, and to be kept for others, of which one call had to wait.
+      // If one of the page's calls was refused as busy, the page is incomplete and must not be cached.
       if (answer.status >= 500 || answer.status === 429) failures++
       if (answer.status === 429) retryAfter = answer.headers.get('retry-after')
       return answer
     },
   })
-  // What the page could not be made without was refused to this caller: nothing of ours is broken.
+  // The page's main data was refused to this caller; this is not a server error.
   const isRefused = response.status === 500 && retryAfter !== null
   const page = new Response(response.body, isRefused ? { status: 429, headers: response.headers } : response)
   if (isRefused) page.headers.set('retry-after', retryAfter ?? '1')
   page.headers.set('content-security-policy', pageCsp(nonce, ctx.config))
-  // What was made for somebody is not kept even by their own browser; a visitor's page may be, and is asked for again.
+  // A personal page is not stored even by the reader's own browser; a visitor's page may be, but is revalidated.
   const isStaffPage = /^\/admin(?:\/|$)/.test(c.req.path)
   const fallback = hasSessionCookie(c.req.raw) || isStaffPage ? PRIVATE : 'private, no-cache'
   if (!page.headers.has('cache-control') || fallback === PRIVATE) page.headers.set('cache-control', fallback)

@@ -13,7 +13,9 @@ import { isLocale, LOCALES, type Locale } from './core/locales.ts'
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po', { eager: true })
 const wordsIn = (locale: Locale, area: 'web' | 'account'): Messages =>
   catalogs[`../locales/${locale}/${area}.po`]?.messages ?? {}
-/** Merged once. A page is drawn with the words that its browser loads, no more: an area may say the same thing otherwise. */
+/**
+ * Merged once per isolate. A page is rendered with exactly the messages that its browser loads: parts may override each other.
+ */
 const words = Object.fromEntries(
   LOCALES.map((locale) => {
     const web = wordsIn(locale, 'web')
@@ -23,28 +25,28 @@ const words = Object.fromEntries(
 
 export const buildId: string = assets.build
 
-/** The page's calls to the API stay in this process: same app, same session, no network (architecture.md). */
+/** The page's API calls run in the same process: same app, same session, no network (architecture.md). */
 function inProcessFetch(page: PageRequest): typeof fetch {
   const cookies = page.request.headers.get('cookie') ?? ''
   return (async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input as RequestInfo, init)
-    // The first cookie of a name wins: the page's language, also when it came from `?locale=`.
+    // The first cookie of a name wins, so the page's language is put first; it may come from `?locale=`.
     request.headers.set('cookie', `locale=${page.locale}${cookies ? `; ${cookies}` : ''}`)
     request.headers.set('x-request-id', page.requestId)
-    // The page speaks for its own origin.
+    // Calls of a page are same-origin.
     request.headers.set('origin', new URL(page.request.url).origin)
     return page.callApi(request)
   }) as typeof fetch
 }
 
-/** The page of one track inside somebody else's page. */
+/** The embedded player of one track. */
 export function renderEmbed({ track, locale: asked, theme, publicOrigin: origin }: EmbedRequest): string {
   const locale = isLocale(asked) ? asked : 'zh-CN'
   const i18n = makeI18n(locale, words[locale].web)
   return embedDocument(track, { i18n, locale, theme, origin, assets: assets.embed })
 }
 
-/** Streams one page. Status, redirects and head come from the router; bots get the whole page at once (isbot). */
+/** Streams one page. Status, redirects and head come from the router; bots get the complete page at once (isbot). */
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, nonce } = page
   const locale = isLocale(page.locale) ? page.locale : 'zh-CN'

@@ -22,12 +22,12 @@ import { machineRoutes } from './seo/routes.ts'
 
 guardConsole()
 
-/** The whole site: the API, what is served as it is, the sandbox where there is one, and pages for everything else. */
+/** The whole site: the API, static files, the sandbox where it exists, and pages for everything else. */
 export const site = new Hono<AppEnv>()
 site.onError(onError)
 site.use('*', knownHost)
 
-// Locally nobody stands before /admin: the sandbox plays Cloudflare Access there.
+// Locally Cloudflare Access is missing in front of /admin, so the sandbox does its work.
 if (__SANDBOX__)
   site.use('/admin/*', async (c, next) => {
     if (c.env.ENVIRONMENT !== 'production') {
@@ -60,7 +60,7 @@ site.use('/embed/*', framable, context, securityHeaders, accessLog)
 site.use('/oembed', context, securityHeaders, accessLog)
 site.route('/', embedRoutes)
 
-// A build-time constant: the release build drops the branch and with it the whole sandbox (builds.md).
+// A build-time constant: the release build removes this branch and with it the whole sandbox (builds.md).
 if (__SANDBOX__) {
   site.all('/sandbox/*', sandboxed)
   site.all('/sandbox', sandboxed)
@@ -68,7 +68,7 @@ if (__SANDBOX__) {
 
 async function sandboxed(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (c.env.ENVIRONMENT === 'production') return new Response('Not Found', { status: 404 })
-  // The interface kit in all its states (decision 043) is a page like the others: `pages` answers it.
+  // The gallery of the interface kit (decision 043) is an ordinary page, answered by `pages`.
   if (c.req.path === '/sandbox/kit') {
     await next()
     c.header('x-robots-tag', 'noindex')
@@ -79,5 +79,5 @@ async function sandboxed(c: Context<AppEnv>, next: Next): Promise<Response | und
 }
 
 site.get('*', ...pages)
-// Anything else said to a page's address: refused like everything else, with id and headers.
+// Other methods on a page's address are refused like everything else, with request id and headers.
 site.all('*', context, securityHeaders, accessLog, () => throwRefusal('METHOD_NOT_ALLOWED'))

@@ -1,4 +1,4 @@
-/** True in local and test builds only: the sandbox is in (vite.config.ts). */
+/** True in local and test builds only, which include the sandbox (vite.config.ts). */
 declare const __SANDBOX__: boolean
 
 interface ImportMeta {

@@ -2,10 +2,10 @@ import { createEncoder, createMp3Encoder, type WasmMediaEncoder } from 'wasm-med
 import { type ChannelLayout, smpteLayout } from '../channel-layout.ts'
 import { toStereo } from '../downmix.ts'
 
-/** kbit/s of a preview: transparent enough to choose by, too lossy to replace the licensed original. */
+/** kbit/s of a preview: good enough to choose by, too lossy to replace the licensed original. */
 export const PREVIEW_BITRATE = 128
 
-/** Frames handed to LAME at once: its buffers grow with this, so long chunks are cut. */
+/** Frames passed to LAME at once. Its buffers grow with this number, so long chunks are split. */
 const FRAMES_PER_CALL = 1152 * 50
 
 interface PreviewOptions {
@@ -26,8 +26,8 @@ export class PreviewEncoder {
   }
 
   /**
-   * `bitrate` in kbit/s; `wasm` is the compiled mp3.wasm, needed only where code may not be compiled at run time
-   * (workerd); `layout` says what the channels are where there are more than two.
+   * `bitrate` in kbit/s. `wasm` is the compiled mp3.wasm, needed only where code cannot be compiled at run time (workerd).
+   * `layout`: the speaker positions if there are more than two channels.
    */
   static async create(
     sampleRate: number,
@@ -44,7 +44,7 @@ export class PreviewEncoder {
     return new PreviewEncoder(encoder, layout)
   }
 
-  /** MP3 bytes that became ready. */
+  /** The MP3 bytes that are ready. */
   push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer>[] {
     const stereo = toStereo(channels, this.layout)
     const frames = stereo[0]?.length ?? 0
@@ -57,7 +57,7 @@ export class PreviewEncoder {
     return output
   }
 
-  /** The last bytes; the encoder must not be used after it. */
+  /** The last bytes; the encoder must not be used afterwards. */
   finish(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.encoder.finalize())
     spare = this.encoder
@@ -65,7 +65,7 @@ export class PreviewEncoder {
   }
 }
 
-/** One that has done its work does the next, too: compiling LAME anew for each of a thousand files costs time and memory. */
+/** A finished encoder is reused: compiling LAME for each of a thousand files would cost time and memory. */
 let spare: WasmMediaEncoder<'audio/mpeg'> | null = null
 
 function takeSpare(): WasmMediaEncoder<'audio/mpeg'> | null {
@@ -74,7 +74,7 @@ function takeSpare(): WasmMediaEncoder<'audio/mpeg'> | null {
   return encoder
 }
 
-/** The MPEG-1 rate nearest in kind: every player reads those, and only they allow 128 kbit/s for certain. */
+/** The closest MPEG-1 rate: every player supports those, and only they are certain to allow 128 kbit/s. */
 export function previewSampleRate(sampleRate: number): 32000 | 44100 | 48000 {
   if (sampleRate % 11025 === 0) return 44100
   return sampleRate <= 32000 && sampleRate % 8000 === 0 && sampleRate !== 24000 ? 32000 : 48000

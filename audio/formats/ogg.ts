@@ -1,23 +1,23 @@
-/** Why an Ogg file cannot be read. */
+/** The reason why an Ogg file cannot be read. */
 export class OggError extends Error {}
 
-/** A page that checks. */
+/** A verified page. */
 export interface OggPage {
   serial: number
-  /** The first or the last of its logical stream. */
+  /** Whether it is the first or last page of its logical stream. */
   isFirst: boolean
   isLast: boolean
-  /** Samples up to here, in the codec's own counting; null where no packet ends on the page. */
+  /** Sample count at the end of the page, in the codec's unit; null if no packet ends on the page. */
   granule: number | null
-  /** The packets that end on it. */
+  /** The packets that end on the page. */
   packets: Uint8Array[]
-  /** The page as it stands in the file. */
+  /** The bytes of the page. */
   bytes: Uint8Array
 }
 
 interface LogicalStream {
   nextSequence: number
-  /** What has come of a packet that goes on on the next page. */
+  /** The first part of a packet that continues on the next page. */
   open: Uint8Array[] | null
   hasEnded: boolean
 }
@@ -30,8 +30,8 @@ const NO_GRANULE = -1n
 const CAPITAL_O = 0x4f
 
 /**
- * Streaming reader of Ogg pages after RFC 3533 that believes nothing: checksums, page numbers, continued packets and
- * ends of streams are all held to. A file with a byte changed, a page lost or its end cut off fails with an `OggError`.
+ * Streaming reader of Ogg pages according to RFC 3533. Verifies checksums, page numbers, continued packets and ends of streams: a
+ * file with a changed byte, a missing page or a missing end fails with an `OggError`.
  */
 export class OggReader {
   private pending: Uint8Array = new Uint8Array(0)
@@ -43,12 +43,12 @@ export class OggReader {
     this.pending = join(this.pending, bytes)
     const pages: OggPage[] = []
     for (let page = this.next(); page; page = this.next()) pages.push(page)
-    // Pages are views of what was pushed; what is kept for the next push must not hold on to all of it.
+    // Pages are views of what was pushed; data kept for the next push is copied, so that the rest can be freed.
     this.pending = this.pending.slice()
     return pages
   }
 
-  /** Call after the last push: throws where a page, or the end of a stream, is missing. */
+  /** Call after the last push: throws if a page, or the end of a stream, is missing. */
   finish(): void {
     if (this.pagesRead === 0) throw new OggError('this is not an Ogg file')
     if (this.isBehind) return
@@ -106,7 +106,7 @@ export class OggReader {
     return stream
   }
 
-  /** Lacing values of 255 go on, anything less ends a packet; the last one may go on on the next page. */
+  /** Lacing values of 255 continue a packet, smaller ones end it; the last packet may continue on the next page. */
   private takePackets(stream: LogicalStream, bytes: Uint8Array, table: Uint8Array, isContinued: boolean): Uint8Array[] {
     if (isContinued !== (stream.open !== null)) throw this.damaged('a part of a packet is missing')
     const packets: Uint8Array[] = []
@@ -121,13 +121,13 @@ export class OggReader {
       parts = null
       start = end
     }
-    // Copied: the page it is on may be forgotten long before the packet ends.
+    // Copied, because its page may be freed long before the packet ends.
     if (table.at(-1) === 255) parts = [...(parts ?? []), bytes.slice(start, end)]
     stream.open = parts
     return packets
   }
 
-  /** What is no page is allowed behind the last one only: tags of other programs, padding. */
+  /** Data that is not a page is only allowed after the last one: tags of other programs, padding. */
   private beginTrailer(): null {
     if (this.pagesRead === 0) throw new OggError('this is not an Ogg file')
     if (!this.hasAllEnded()) throw this.damaged('something stands between its pages')
@@ -153,7 +153,7 @@ export class OggReader {
   }
 }
 
-/** CRC-32 of a page, whose own place counts as zeros: polynomial 0x04c11db7, nothing reflected. */
+/** CRC-32 of a page with its own field as zeros: polynomial 0x04c11db7, not reflected. */
 export function pageChecksum(page: Uint8Array): number {
   let crc = 0
   for (let i = 0; i < page.length; i++) {

@@ -4,9 +4,9 @@ import { OggError } from './ogg.ts'
 /** The first packet of an Opus stream (RFC 7845, 5.1). */
 export interface OpusHead {
   channels: number
-  /** Samples at 48 kHz to leave out at the beginning. */
+  /** Samples at 48 kHz to skip at the beginning. */
   preSkip: number
-  /** What every sample is to be multiplied by. */
+  /** Gain for every sample. */
   gain: number
   streams: number
   coupled: number
@@ -15,7 +15,7 @@ export interface OpusHead {
 }
 
 const FIXED_BYTES = 19
-/** Mapping families: mono and stereo, surround in Vorbis' order. Any other leaves the places open. */
+/** Mapping families: mono and stereo, surround in Vorbis order. Other families do not define positions. */
 const SIMPLE = 0
 const SURROUND = 1
 

@@ -4,11 +4,11 @@ import { bytesPerFrame, decodePcm, encodePcm, isSupported, type PcmFormat } from
 const FORMAT_INTEGER = 1
 const FORMAT_FLOAT = 3
 const FORMAT_EXTENSIBLE = 0xfffe
-/** What streaming writers (ffmpeg to a pipe) and RF64 put where a size belongs. */
+/** Placeholder sizes written by streaming writers (ffmpeg to a pipe) and RF64. */
 const UNKNOWN_SIZE = 0xffffffff
 const LARGEST_FORMAT_CHUNK = 4096
 
-/** Why a WAV file cannot be read. `isUnknownCodec` means that another program may still be able to. */
+/** The reason why a WAV file cannot be read. `isUnknownCodec`: another program may be able to read it. */
 export class WavError extends Error {
   readonly isUnknownCodec: boolean
 
@@ -27,18 +27,18 @@ type State =
   | { at: 'end' }
 
 /**
- * Streaming WAV reader: integers of 8 to 32 bits, floats of 32 and 64, WAVE_FORMAT_EXTENSIBLE, RF64 and BW64, foreign
- * and odd-sized chunks. Push bytes as they come; each push returns the frames that became complete.
+ * Streaming WAV reader: integers of 8 to 32 bits, floats of 32 and 64, WAVE_FORMAT_EXTENSIBLE, RF64 and BW64; skips unknown and
+ * odd-sized chunks. Each push returns the frames that became complete.
  */
 export class WavReader {
   format: PcmFormat | null = null
-  /** Frames the header promises; null before the data and in a stream of unknown length. */
+  /** Frames announced by the header; null before the data and in a stream of unknown length. */
   expectedFrames: number | null = null
   private state: State = { at: 'riff' }
   private pending: Uint8Array = new Uint8Array(0)
   private longDataSize: number | null = null
   private framesRead = 0
-  /** Which loudspeakers the channels are for; null where the header does not say. */
+  /** The speakers of the channels; null if the header does not name them. */
   private mask: number | null = null
 
   get layout(): ChannelLayout {
@@ -58,7 +58,7 @@ export class WavReader {
     return output
   }
 
-  /** Call after the last push: throws when the file is empty, headless or shorter than its header says. */
+  /** Call after the last push: throws if the file is empty, has no header or is shorter than announced. */
   finish(): void {
     if (!this.format || this.state.at === 'riff') throw new WavError('the WAV header is incomplete')
     if (this.framesRead === 0) throw new WavError('the WAV file holds no audio data')
@@ -68,7 +68,7 @@ export class WavReader {
     }
   }
 
-  /** Advances by one header element; false when more bytes are needed or nothing is left to do. */
+  /** Parses one header element; false if more bytes are needed or nothing is left to do. */
   private step(): boolean {
     const { state } = this
     switch (state.at) {
@@ -147,7 +147,7 @@ export class WavReader {
     this.framesRead += frames[0]?.length ?? 0
     this.consume(whole)
     state.left -= whole
-    // What follows the audio (tags, cue points) is of no interest here.
+    // Chunks after the audio (tags, cue points) are ignored.
     if (state.left < bytesPerFrame(format)) this.state = { at: 'end' }
     return frames
   }
@@ -193,7 +193,7 @@ export function encodeWav(
 
 function readFormat(view: DataView, size: number): PcmFormat {
   const tag = view.getUint16(0, true)
-  // An extensible header carries the real format as the first two bytes of a GUID.
+  // An extensible header has the real format in the first two bytes of a GUID.
   const codec = isExtensible(view, size) ? view.getUint16(24, true) : tag
   if (codec !== FORMAT_INTEGER && codec !== FORMAT_FLOAT) {
     throw new WavError(`the WAV file's codec 0x${codec.toString(16)} is not PCM`, true)

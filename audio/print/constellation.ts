@@ -1,7 +1,7 @@
 import { PowerSpectrum } from '../fft.ts'
 import { joined } from '../mono-stream.ts'
 
-/** A moment and a pitch at which a recording is louder than all around it. */
+/** A time and frequency at which a recording is louder than everything around it. */
 export interface Peak {
   /** Hops from the beginning. */
   at: number
@@ -11,35 +11,35 @@ export interface Peak {
   strength: number
 }
 
-/** Rate the peaks are taken at: half of the analysis rate. */
+/** Sample rate of the peak search: half the analysis rate. */
 export const PEAK_RATE = 11025
 const FRAME_SIZE = 1024
-/** Samples between the moments of a recording that is kept. */
+/** Samples between the frames of a stored recording. */
 export const STORED_HOP = 512
-/** Of a clip twice as many: nobody knows how its beginning lies to the moments of the recording. */
+/** A clip has twice as many frames, because its beginning may fall between two frames of the recording. */
 export const CLIP_HOP = 256
-/** 300 Hz to 3 kHz: what a telephone leaves over. */
+/** 300 Hz to 3 kHz: the range that a telephone transmits. */
 const FIRST_BIN = 28
 export const PEAK_BINS = 256
-/** A peak is the loudest within so many samples before and after, and so many bins above and below. */
+/** A peak is the maximum within this many samples before and after it, and this many bins above and below. */
 const NEAR_SAMPLES: Record<number, number> = { [STORED_HOP]: 3 * STORED_HOP, [CLIP_HOP]: 4 * CLIP_HOP }
 const NEAR_BINS = 3
-/** The level around a peak is the mean of so many bins on each side. */
+/** The level around a peak is the mean of this many bins on each side. */
 const AROUND_BINS = 20
-/** Below what a bit of a 16-bit recording gives. */
+/** Below the level of one bit of a 16-bit recording. */
 const SILENT_POWER = 1e-8
-/** Peaks compete with those of so much time before and after them (s). */
+/** Peaks are ranked among those within this time before and after them (s). */
 const REACH_SECONDS = 0.5
-/** What is kept of a recording (s). */
+/** Maximum length of a recording that is used (s). */
 export const MOST_PEAK_SECONDS = 1200
 
-/** The spectral peaks of a mono stream at `PEAK_RATE`; they do not depend on how it was cut into chunks. */
+/** The spectral peaks of a mono stream at `PEAK_RATE`; the result does not depend on the chunk sizes. */
 export class ConstellationRecorder {
   private readonly hop: number
   private readonly near: number
   private readonly spectrum = new PowerSpectrum(FRAME_SIZE)
   private readonly power = new Float32Array(FRAME_SIZE / 2 + 1)
-  /** Levels of the last frames, the newest last, and the loudest near each bin of them. */
+  /** Levels of the last frames, newest last, and the maximum near each bin of them. */
   private readonly levels: Float32Array[] = []
   private readonly crests: Float32Array[] = []
   private readonly found: Peak[] = []
@@ -62,13 +62,15 @@ export class ConstellationRecorder {
     this.pending = input.slice(offset)
   }
 
-  /** Silence follows. */
+  /** Ends the stream; silence is assumed to follow. */
   finish(): void {
     this.power.fill(0)
     for (let i = 0; i < this.near; i++) this.add(this.power)
   }
 
-  /** The strongest peaks of any stretch, about `perSecond` of them, wherever one begins to count; in the order of their time. */
+  /**
+   * The strongest peaks of every stretch, about `perSecond` per second, independent of where counting starts; in order of time.
+   */
   strongest(perSecond: number): Peak[] {
     const reach = (REACH_SECONDS * PEAK_RATE) / this.hop
     const peaks = this.found
@@ -96,14 +98,14 @@ export class ConstellationRecorder {
     if (this.frames > this.near) this.look(this.frames - 1 - this.near)
   }
 
-  /** Finds the peaks of a frame whose neighbours are all there. */
+  /** Finds the peaks of a frame whose neighbouring frames are complete. */
   private look(at: number): void {
     const own = this.levels.length - 1 - this.near
     const level = this.levels[own]!
     for (let bin = 0; bin < PEAK_BINS; bin++) {
       const value = level[bin]!
       if (value < this.crests[own]![bin]! || value <= LOWEST_LEVEL) continue
-      // Of equal ones the first counts.
+      // Of equal levels the first one counts.
       const isTopped = this.crests.some((crest, i) => (i < own ? crest[bin]! >= value : crest[bin]! > value))
       if (!isTopped) this.found.push({ at, bin, strength: value - levelAround(level, bin) })
     }

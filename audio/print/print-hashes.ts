@@ -1,19 +1,19 @@
 import type { Print } from './print.ts'
 
-/** Peaks that are joined lie so many frames and bins apart at most: half a second, 500 Hz. */
+/** Maximum distance of combined peaks in frames and bins: half a second, 500 Hz. */
 const MOST_FRAMES = 16
 const MOST_BINS = 48
-/** A recording's peak is joined with pairs of so many that follow it; a clip has more of them in the same time. */
+/** Number of following peaks that a recording's peak is combined with; a clip has more peaks in the same time. */
 const STORED_TARGETS = 3
 const CLIP_TARGETS = 14
-/** One hash in four is looked at: their number decides how large the index is, and how long a search takes. */
+/** One hash in four is used: the number of hashes determines the size of the index and the time of a search. */
 const KEPT_OF = 4
-/** A loop that comes again and again is kept so many times. */
+/** Maximum number of occurrences kept of one hash, for loops that repeat. */
 const MOST_REPEATS = 3
 
 type OnHash = (hash: number, at: number) => void
 
-/** Two peaks after a first one: the pitch of the first, and how far the others are from it, 30 bits. */
+/** Three peaks as 30 bits: the pitch of the first, and the distances of the other two from it. */
 const getHash = (bin: number, a: number, b: number): number => (bin << 22) | (Math.min(a, b) << 11) | Math.max(a, b)
 /** 4 bits of time, 7 of pitch. */
 const getStep = (frames: number, bins: number): number => ((frames - 1) << 7) | (bins + MOST_BINS)
@@ -24,7 +24,7 @@ function isKept(hash: number): boolean {
   return ((mixed ^ (mixed >>> 16)) >>> 0) % KEPT_OF === 0
 }
 
-/** The hashes a recording is found under, each with the frame it begins at. */
+/** The hashes under which a recording is stored, each with its first frame. */
 export function storedHashes({ at, bin }: Print, onHash: OnHash): void {
   const repeats = new Map<number, number>()
   const steps: number[] = []
@@ -49,8 +49,8 @@ export function storedHashes({ at, bin }: Print, onHash: OnHash): void {
 }
 
 /**
- * The hashes a clip may be found under, each with the half frame it begins at. An odd number of half frames is one whole
- * number of frames or the next, depending on where the clip begins: both are looked for.
+ * The hashes under which a clip is searched, each with its first half frame. An odd number of half frames rounds up or down
+ * depending on where the clip begins, so both are searched.
  */
 export function clipHashes({ at, bin }: Print, onHash: OnHash): void {
   const steps: number[] = []

@@ -1,25 +1,25 @@
 import { PEAK_BINS } from './constellation.ts'
 import type { Print } from './print.ts'
 
-/** How well a clip fits a place of a recording. `score`: how many deviations above what chance would do. */
+/** How well a clip matches a position in a recording. `score`: standard deviations above chance. */
 export interface Fit {
-  /** Where the clip begins in the recording, in half frames; negative where it begins earlier. */
+  /** Position of the clip in the recording, in half frames; negative if it begins earlier. */
   offset: number
   score: number
 }
 
-/** From here on it is the same recording: of others, one in twenty comes so far, and that is a piece of the same notes. */
+/** From this score on it is the same recording. One in twenty other recordings reaches it, and those play the same notes. */
 export const SAME_SCORE = 7.5
-/** From here on it may be, under a loud voice for example; of others one in ten comes so far. */
+/** From this score on it may be the same, for example under a loud voice; one in ten others reaches it. */
 export const MAYBE_SCORE = 5
-/** With fewer peaks that meet nothing can be said. */
+/** With fewer matching peaks no decision is possible. */
 const FEWEST = 6
 
-/** A clip as a map of where its peaks are, each with a little room around, to lay over recordings. */
+/** A clip as a bitmap of its peaks with a small tolerance, for comparison with recordings. */
 export class ClipMap {
   private readonly length: number
   private readonly marked: Uint8Array
-  /** The share of each pitch that is marked: how often a peak of it would meet by chance. */
+  /** For each pitch the marked share: the probability that a peak matches by chance. */
   private readonly share = new Float64Array(PEAK_BINS)
 
   constructor({ at, bin }: Print) {
@@ -29,7 +29,7 @@ export class ClipMap {
     for (let i = 0; i < this.marked.length; i++) this.share[i % PEAK_BINS]! += this.marked[i]! / this.length
   }
 
-  /** The best fit of the clip near an offset. */
+  /** The best match of the clip near an offset. */
   fit(recording: Print, offset: number): Fit {
     const fits = [offset, offset - 1, offset + 1].map((near) => ({
       offset: near,
@@ -56,7 +56,7 @@ export class ClipMap {
   }
 }
 
-/** Index of the first that is not before a moment. */
+/** Index of the first peak at or after a time. */
 function firstAt(at: Uint32Array, moment: number): number {
   let low = 0
   let high = at.length

@@ -1,33 +1,35 @@
 import { CLIP_HOP, type ConstellationRecorder, MOST_PEAK_SECONDS, PEAK_RATE, STORED_HOP } from './constellation.ts'
 
 /**
- * What a recording is told apart by: the strongest peaks of its spectrum (docs/decisions/028). `at` counts frames of a
- * recording, and half frames of a clip, in ascending order.
+ * The fingerprint of a recording: the strongest peaks of its spectrum (docs/decisions/028). `at` counts frames in a recording and
+ * half frames in a clip, ascending.
  */
 export interface Print {
   at: Uint32Array
   bin: Uint8Array
 }
 
-/** First byte of a print; another way of finding peaks is another version. */
+/** First byte of a print; increase it when peaks are found differently. */
 export const PRINT_VERSION = 1
 export const FRAMES_PER_SECOND = PEAK_RATE / STORED_HOP
-/** Peaks a second that are kept of a recording, and sent of a clip: under noise the strongest are no longer the same ones. */
+/** Peaks per second stored of a recording, and sent of a clip; a clip has more, because with noise the strongest ones differ. */
 const STORED_DENSITY = 10
 const CLIP_DENSITY = 40
-/** Of a longer clip the middle is sent. */
+/** Of a longer clip the middle part is used. */
 export const CLIP_SECONDS = 30
-/** Frames of a recording, and half frames of a clip, that a print has at most; its last ones may lie a little behind the end. */
+/**
+ * Maximum number of frames of a recording, and half frames of a clip, in a print; the last ones may be slightly after the end.
+ */
 export const MOST_STORED_FRAMES = Math.ceil(MOST_PEAK_SECONDS * FRAMES_PER_SECOND) + 64
 export const MOST_CLIP_FRAMES = Math.ceil(2 * CLIP_SECONDS * FRAMES_PER_SECOND) + 64
-/** A gap of so many frames is a byte that stands for no peak. */
+/** A gap of this many frames is encoded as a byte without a peak. */
 const LONGEST_GAP = 255
 
-/** A recording's print, in bytes. */
+/** Encodes the print of a recording. */
 export const storedPrint = (recorder: ConstellationRecorder): Uint8Array<ArrayBuffer> =>
   encodePrint(recorder.strongest(STORED_DENSITY))
 
-/** A clip's print, in bytes: of at most `CLIP_SECONDS` from its middle. */
+/** Encodes the print of a clip: at most `CLIP_SECONDS` from its middle. */
 export function clipPrint(recorder: ConstellationRecorder): Uint8Array<ArrayBuffer> {
   const peaks = recorder.strongest(CLIP_DENSITY)
   const most = (CLIP_SECONDS * PEAK_RATE) / CLIP_HOP
@@ -37,7 +39,7 @@ export function clipPrint(recorder: ConstellationRecorder): Uint8Array<ArrayBuff
   return encodePrint(middle.map(({ at, bin }) => ({ at: at - from, bin })))
 }
 
-/** Version, then two bytes a peak: how many frames after the last one, and its bin. */
+/** A version byte, then two bytes per peak: frames since the previous one, and its bin. */
 export function encodePrint(peaks: readonly { at: number; bin: number }[]): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [PRINT_VERSION]
   let last = 0
@@ -50,7 +52,7 @@ export function encodePrint(peaks: readonly { at: number; bin: number }[]): Uint
   return Uint8Array.from(bytes)
 }
 
-/** Null for what is no print of this version, or longer than `mostFrames`. */
+/** Null if it is not a print of this version or exceeds `mostFrames`. */
 export function decodePrint(bytes: Uint8Array, mostFrames: number): Print | null {
   if (bytes[0] !== PRINT_VERSION) return null
   const at: number[] = []
@@ -72,7 +74,7 @@ export function decodePrint(bytes: Uint8Array, mostFrames: number): Print | null
 export const printText = (print: Uint8Array): string =>
   btoa(Array.from(print, (byte) => String.fromCharCode(byte)).join(''))
 
-/** The bytes of such a text; null where it is none. */
+/** Decodes such a text; null if it is invalid. */
 export function printBytes(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

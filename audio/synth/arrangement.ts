@@ -3,10 +3,10 @@ export const LAYERS: readonly Layer[] = ['drums', 'bass', 'chords', 'lead']
 
 export type Section = 'intro' | 'verse' | 'lift' | 'chorus' | 'ending'
 
-/** What plays in one bar, and how hard. */
+/** The layers of one bar with their intensity. */
 export interface BarPlan {
   section: Section
-  /** Bars since the section began, and its length. */
+  /** Bars since the section began, and the section's length. */
   barInSection: number
   barsInSection: number
   /** Level of the whole bar, 0 to 1. */
@@ -17,13 +17,13 @@ export interface BarPlan {
   /** `answers`: the second half of each phrase only. */
   lead: 'full' | 'answers' | 'silent'
   arpeggio: boolean
-  /** The last bar: one chord on the tonic that rings out. */
+  /** The last bar: one chord on the tonic, held until it fades. */
   isFinal: boolean
 }
 
 const PHRASE_BARS = 4
 const LETTERS: Record<string, Section> = { I: 'intro', V: 'verse', L: 'lift', C: 'chorus', E: 'ending' }
-/** The form of a piece of so many phrases; longer ones repeat their last chorus. */
+/** The form of a piece with this number of phrases; longer ones repeat their last chorus. */
 const FORMS = [
   'C',
   'IC',
@@ -39,7 +39,7 @@ const FORMS = [
   'IVVLCCVVLCCE',
 ]
 
-/** The plan of every bar. A loop is one verse throughout, so that it can be repeated. */
+/** Plans every bar. A loop is a single verse, so that it can be repeated. */
 export function planBars(bars: number, isLoop: boolean): BarPlan[] {
   const sections = isLoop ? Array<Section>(bars).fill('verse') : getSections(bars)
   const plans: BarPlan[] = []
@@ -56,7 +56,7 @@ export function planBars(bars: number, isLoop: boolean): BarPlan[] {
   return plans
 }
 
-/** One section a bar; what does not fill a phrase lengthens the section before the ending. */
+/** One section per bar; bars that do not fill a phrase lengthen the section before the ending. */
 function getSections(bars: number): Section[] {
   const phrases = Math.max(1, Math.floor(bars / PHRASE_BARS))
   const longest = FORMS.at(-1)!

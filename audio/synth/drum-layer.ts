@@ -5,7 +5,7 @@ import { type Performance, STEPS_PER_BAR } from './performance.ts'
 
 const PHRASE_BARS = 4
 const BUS_GAIN = 0.62
-/** Without kick and snare an introduction would be faint: what is left comes forward. */
+/** Without kick and snare an introduction would be too quiet, so the other drums are louder there. */
 const TOPS_GAIN = 1.5
 const FILLS = [
   [13, 14, 15],
@@ -16,7 +16,7 @@ const CHANCE_OF_FILL = 0.45
 
 type Variation = (hit: string, step: number) => string
 
-/** What the cymbals may do in a phrase; which of these a piece uses, and when, its seed decides. */
+/** Cymbal variations of a phrase; the seed decides which of them a piece uses, and when. */
 const VARIATIONS: readonly Variation[] = [
   (hit) => hit,
   (hit, step) => (step % 4 === 3 ? '.' : hit),
@@ -25,7 +25,7 @@ const VARIATIONS: readonly Variation[] = [
   (hit, step) => (step % 2 === 1 ? '.' : hit),
   (hit, step) => (step === 3 || step === 11 ? 'x' : hit),
 ]
-/** A bar's natural accents: beats, then eighths, then what is between. */
+/** A bar's natural accents: beats, then eighths, then the rest. */
 const ACCENTS = [1, 0.62, 0.82, 0.7]
 
 /** Plays the drums of one bar. */
@@ -72,7 +72,9 @@ function playPattern(
   }
 }
 
-/** Each phrase keeps to one variation; the first phrase of a section is as written, or the piece's own reading of it. */
+/**
+ * Each phrase keeps one variation; the first phrase of a section plays the pattern as written, or the piece's variation of it.
+ */
 function vary(performance: Performance, pattern: string, bar: number, plan: BarPlan): string {
   const phrase = Math.floor(plan.barInSection / PHRASE_BARS)
   const own = performance.choice(`cymbals in the ${plan.section}`, VARIATIONS.length)

@@ -14,7 +14,7 @@ export type DrumName =
   | 'conga'
   | 'shaker'
 
-/** How loud each drum sits in the mix, where it stands (-1 left, 1 right), and how far one side lags (seconds). */
+/** Level of each drum in the mix, its position (-1 left, 1 right), and the delay of one side (seconds). */
 export const DRUM_LEVELS: Record<DrumName, { gain: number; pan: number; spread?: number }> = {
   kick: { gain: 0.9, pan: 0 },
   hardKick: { gain: 1, pan: 0 },
@@ -29,9 +29,9 @@ export const DRUM_LEVELS: Record<DrumName, { gain: number; pan: number; spread?:
   shaker: { gain: 0.75, pan: -0.5, spread: 0.007 },
 }
 
-/** Drums that give the pulse; an introduction and a bridge do without them. */
+/** Drums that give the pulse; introductions and bridges omit them. */
 export const KICKS: readonly DrumName[] = ['kick', 'hardKick']
-/** Drums light enough for an introduction, and those whose pattern may vary from phrase to phrase. */
+/** Drums light enough for an introduction, and those whose pattern may vary between phrases. */
 export const TOPS: readonly DrumName[] = ['hat', 'openHat', 'ride', 'shaker', 'rim']
 
 /** One hit of a drum, mono. */
@@ -107,7 +107,7 @@ function snare(random: Random): Float32Array {
   })
 }
 
-/** Band-passed noise in three quick bursts and a tail: several hands are never together. */
+/** Band-passed noise in three quick bursts and a tail, because several hands never clap exactly together. */
 function clap(random: Random): Float32Array {
   let low = 0
   let band = 0
@@ -120,7 +120,7 @@ function clap(random: Random): Float32Array {
   })
 }
 
-/** Twice-differentiated noise, with two inharmonic squares for the ring of a ride cymbal. */
+/** Twice-differentiated noise, with two inharmonic square waves for the ring of a ride cymbal. */
 function metal(random: Random, seconds: number, decay: number, ring: number): Float32Array {
   let previousNoise = 0
   let previousEdge = 0
@@ -141,7 +141,7 @@ function shaker(random: Random): Float32Array {
   return fill(seconds, (t) => hiss() * 0.13 * Math.sin(Math.PI * Math.min(1, (t / seconds) * 1.1)) ** 2)
 }
 
-/** Differentiated noise: what cymbals, snares and shakers are made of. */
+/** Differentiated noise, the base of cymbals, snares and shakers. */
 export function brightNoise(random: Random): () => number {
   let previous = 0
   return () => {

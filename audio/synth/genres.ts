@@ -3,15 +3,15 @@ import { DORIAN, MAJOR, MINOR, MIXOLYDIAN, PHRYGIAN } from './harmony.ts'
 import type { PatchName } from './patches.ts'
 
 /**
- * What makes a style. Patterns have one character per sixteenth of a bar. Drums: `X` accent, `x` hit, `.` rest.
- * Bass: `r` root, `3` third, `5` fifth, `8` octave. Chords: `x` short, `X` held, `-` held on.
+ * The definition of a style. Patterns have one character per sixteenth of a bar. Drums: `X` accent, `x` hit, `.` rest. Bass: `r`
+ * root, `3` third, `5` fifth, `8` octave. Chords: `x` short, `X` held, `-` continued.
  */
 export interface Genre {
   /** Range of tempos in bpm. */
   tempo: readonly [slowest: number, fastest: number]
   scale: readonly number[]
   isMinor: boolean
-  /** Scale degrees, one a bar: for most of the piece, and for its bridge. */
+  /** Scale degrees, one per bar: for most of the piece, and for its bridge. */
   progressions: readonly [main: readonly number[], bridge: readonly number[]]
   hasSevenths?: boolean
   /** Delay of every second sixteenth, as a share of an eighth. */
@@ -24,7 +24,7 @@ export interface Genre {
   bass: { pattern: string; patch: PatchName }
   chords: { pattern: string; patch: PatchName }
   arpeggio?: PatchName
-  /** `density` is the chance of a note, `register` the MIDI pitch the melody stays around. */
+  /** `density` is the probability of a note, `register` the MIDI pitch that the melody stays around. */
   lead: { patch: PatchName; density: number; register: number }
   /** Share of reverberation, 0 to 1. */
   reverb: number

@@ -11,7 +11,7 @@ const ECHOES = [
   { steps: 8, gain: 0.13, pan: 0.75 },
 ]
 
-/** Plays this bar's half of a motif; on the beat it lands on tones of the chord. The last bar has one long note. */
+/** Plays this bar's half of a motif; notes on the beat are tones of the chord. The last bar has one long note. */
 export function playLead(
   performance: Performance,
   bar: number,

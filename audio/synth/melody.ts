@@ -14,7 +14,7 @@ const LENGTHS = [1, 2, 2, 3, 4, 4, 6]
 const LOWEST_DEGREE = -3
 const HIGHEST_DEGREE = 8
 
-/** A two-bar motif: a random walk over the scale that prefers to speak on half bars. */
+/** A two-bar motif: a random walk over the scale that prefers to start notes on half bars. */
 export function composeMotif(seed: string, density: number): MelodyNote[] {
   const random = createRandom(hashText(seed))
   const notes: MelodyNote[] = []

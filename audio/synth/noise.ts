@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { SAMPLE_RATE, TAU } from './oscillators.ts'
 
-/** White noise through a one-pole low-pass; `coefficient` 0 to 1, 1 lets everything pass. */
+/** White noise through a one-pole low-pass; `coefficient` 0 to 1, where 1 does not filter. */
 export function smoothNoise(random: Random, coefficient: number): () => number {
   let value = 0
   return () => {
@@ -22,7 +22,7 @@ export function bandNoise(random: Random, damping: number): (centreHz: number) =
   }
 }
 
-/** Adds `sampleAt(time, index)` from `start` for `seconds`, as far as the target reaches. */
+/** Adds `sampleAt(time, index)` from `start` for `seconds`, up to the end of the target. */
 export function addSound(
   target: Float32Array,
   start: number,
@@ -34,7 +34,7 @@ export function addSound(
   for (let i = 0; i < count; i++) target[first + i] = target[first + i]! + sampleAt(i / SAMPLE_RATE, i)
 }
 
-/** The same sound on both sides at their own levels. */
+/** The same sound on both sides at different levels. */
 export function addPanned(
   { left, right }: { left: Float32Array; right: Float32Array },
   start: number,

@@ -1,6 +1,6 @@
 /** The sample rate of everything the synthesiser renders. */
 export const SAMPLE_RATE = 44100
-/** Points of one period in a wavetable; one more is stored so that interpolation needs no wrap. */
+/** Points of one period in a wavetable; one more is stored so that interpolation needs no wrap-around. */
 export const TABLE_SIZE = 2048
 export const TAU = 2 * Math.PI
 
@@ -28,7 +28,7 @@ export function midiToHz(midi: number): number {
   return 440 * 2 ** ((midi - 69) / 12)
 }
 
-/** One period of a shape with only the harmonics that stay below Nyquist at `hz`, made once per octave. */
+/** One period of a waveform with only the harmonics below Nyquist at `hz`; computed once per octave. */
 export function wavetable(shape: Waveshape, hz: number): Float32Array {
   const octave = Math.max(0, Math.min(HIGHEST_OCTAVE, Math.ceil(Math.log2(hz / LOWEST_TABLE_HZ))))
   const name = `${shape}${octave}`

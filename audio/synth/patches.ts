@@ -13,11 +13,11 @@ interface Loudness {
 export interface SubtractivePatch extends Loudness {
   kind: 'subtractive'
   shape: Waveshape | 'sine'
-  /** Spread of three voices in semitones; without it there is one. */
+  /** Detuning of three voices in semitones; without it there is one voice. */
   detune?: number
-  /** Low-pass in hertz; without it the oscillator is heard as it is. */
+  /** Low-pass in Hz; without it the oscillator is not filtered. */
   cutoff?: number
-  /** Hertz added to the cutoff at the start, and how fast that fades. */
+  /** Hz added to the cutoff at the start, and how fast that fades. */
   cutoffSweep?: number
   sweepSeconds?: number
   resonance?: number
@@ -26,7 +26,7 @@ export interface SubtractivePatch extends Loudness {
   drive?: number
 }
 
-/** A plucked string after Karplus and Strong; it fades by itself. */
+/** A plucked string according to Karplus and Strong; it decays by itself. */
 export interface PluckedPatch extends Loudness {
   kind: 'plucked'
   brightness: number
@@ -45,7 +45,7 @@ export interface PianoPatch extends Loudness {
   kind: 'piano'
 }
 
-/** A sine with breath. */
+/** A sine with breath noise. */
 export interface FlutePatch extends Loudness {
   kind: 'flute'
   vibrato: number

@@ -21,8 +21,8 @@ export interface PerformanceOptions {
 }
 
 /**
- * What the layers of a piece share: its grid, its harmony, its sounds and the mixer they play into. Chance depends on
- * the seed and the place in the piece only, so that a shorter form plays the same bars as the whole.
+ * What the layers of a piece share: grid, harmony, sounds and mixer. Random values depend only on the seed and the position in
+ * the piece, so that a shorter form plays the same bars as the whole.
  */
 export class Performance {
   readonly genre: Genre
@@ -45,7 +45,7 @@ export class Performance {
     this.mixer = new Mixer(Math.ceil((options.bars * this.barSeconds + options.tailSeconds) * SAMPLE_RATE))
   }
 
-  /** The chance of one layer in one bar. */
+  /** The random source of one layer in one bar. */
   chance(layer: Layer, bar: number): Random {
     return createRandom(hashText(`${this.seed} ${layer} ${bar}`))
   }
@@ -55,7 +55,7 @@ export class Performance {
     return Math.floor(createRandom(hashText(`${this.seed} ${what}`))() * count)
   }
 
-  /** The time of a sixteenth, with the style's swing and looseness. */
+  /** The time of a sixteenth, with the style's swing and timing variation. */
   timeOf(bar: number, step: number, random: Random): number {
     const swing = step % 2 === 1 ? (this.genre.swing ?? 0) * 2 : 0
     const drift = (random() - 0.5) * (this.genre.looseness ?? 0)

@@ -19,19 +19,19 @@ export interface TrackRecipe {
   /** The same seed, genre, tempo and key give the same piece; fewer seconds give a shorter form of it. */
   seed: string
   genre: GenreName
-  /** Wanted length: met to within two bars, or exactly where `isExact`. */
+  /** Requested length: met to within two bars, or exactly with `isExact`. */
   seconds: number
-  /** Chosen within the genre's range when missing. */
+  /** Chosen within the genre's range if missing. */
   bpm?: number
-  /** "A minor"; chosen when missing. The mode is the genre's. */
+  /** "A minor"; chosen if missing. The mode is the genre's. */
   key?: string
-  /** The instrument of the melody; the genre's when missing. */
+  /** The instrument of the melody; the genre's if missing. */
   lead?: PatchName
-  /** All when missing. */
+  /** All if missing. */
   layers?: readonly Layer[]
   /** One section that can be repeated seamlessly, without introduction or ending. */
   isLoop?: boolean
-  /** Lasts `seconds` to the sample, as an advertisement must. */
+  /** Lasts exactly `seconds`, to the sample, as advertisements require. */
   isExact?: boolean
 }
 
@@ -40,9 +40,9 @@ export interface Piece {
   bpm: number
   key: string
   bars: number
-  /** Not necessarily whole. */
+  /** Not necessarily an integer. */
   barFrames: number
-  /** With the tail that rings on after the last bar. */
+  /** Including the tail after the last bar. */
   frames: number
   isLoop: boolean
   isExact: boolean
@@ -51,7 +51,7 @@ export interface Piece {
   layers: ReadonlyMap<Layer, LayerSound>
 }
 
-/** A cut leaves at least so much for its last chord to ring. */
+/** A shortened piece leaves at least this much for its last chord to fade. */
 const SHORTEST_CUT_TAIL_SECONDS = 0.9
 
 /** Composes and plays a piece, layer by layer. */
@@ -98,7 +98,7 @@ function chooseTempoAndRoot(recipe: TrackRecipe): { bpm: number; root: number } 
   return { bpm, root: declared ?? Math.floor(random() * 12) }
 }
 
-/** Some bars in which everybody plays: up to eight of the first chorus, else all. */
+/** Some bars in which all layers play: up to eight of the first chorus, else all. */
 function fullestPart(plans: readonly BarPlan[]): [first: number, end: number] {
   const first = plans.findIndex(({ section }) => section === 'chorus')
   const chorus = plans[first]

@@ -2,8 +2,8 @@ import type { BarPlan } from './arrangement.ts'
 import type { Performance } from './performance.ts'
 
 /**
- * The degree of the chord in a bar. The lift has the style's second progression; a piece's seed decides whether its
- * chorus has that one too, or the first from its middle on. A piece ends on its tonic.
+ * The degree of the chord in a bar. The lift has the style's second progression. The seed decides whether the chorus has it too,
+ * or the first one from its middle on. A piece ends on its tonic.
  */
 export function chordDegree(performance: Performance, bar: number, plan: BarPlan): number {
   if (plan.isFinal) return 0

@@ -6,16 +6,16 @@ import { type Performance, STEPS_PER_BAR } from './performance.ts'
 const LOWEST_BASS = 31
 const LONGEST_BASS_STEPS = 16
 const CHORD_OCTAVE = 48
-/** Chords whose root lies this far above C are voiced an octave lower. */
+/** Chords whose root is this far above C are voiced an octave lower. */
 const HIGHEST_VOICING = 14
 const ARPEGGIOS = [
   [0, 2, 4, 7, 4, 2, 7, 4],
   [0, 4, 7, 9, 7, 4, 2, 4],
   [7, 4, 2, 0, 2, 4, 7, 4],
 ]
-/** An introduction is mostly chords: they come forward. */
+/** An introduction consists mostly of chords, so they are louder there. */
 const INTRO_CHORD_GAIN = 1.6
-/** A held chord is louder than the same one chopped. */
+/** Level of a held chord relative to a chopped one. */
 const FINAL_CHORD_GAIN = 0.65
 const FINAL_PAD_GAIN = 0.25
 
@@ -38,7 +38,7 @@ export function playBass(performance: Performance, bar: number, degree: number, 
   }
 }
 
-/** Plays the chord on `degree` in the style's rhythm, whole or broken. */
+/** Plays the chord on `degree` in the style's rhythm, as block or broken chord. */
 export function playChords(performance: Performance, bar: number, degree: number, plan: BarPlan): void {
   const { genre } = performance
   const { patch } = genre.chords
@@ -66,7 +66,7 @@ export function playChords(performance: Performance, bar: number, degree: number
   if (plan.isFinal) playFinalPad(performance, bar, chord)
 }
 
-/** Plays a broken chord in eighths, from side to side. */
+/** Plays a broken chord in eighths, alternating between the sides. */
 export function playArpeggio(performance: Performance, bar: number, degree: number, plan: BarPlan): void {
   const { genre } = performance
   if (!genre.arpeggio || plan.isFinal) return
@@ -92,7 +92,7 @@ function playOnSide(
   mixer.add('chords', performance.note(patch, midi, steps), { at, gain, pan, send: genre.reverb * 0.3 })
 }
 
-/** The note played twice, once on each side: two takes never agree in phase, which is what makes a section wide. */
+/** Plays the note twice, once on each side: two takes differ in phase, which makes the section sound wide. */
 function playWide(
   performance: Performance,
   patch: PatchName,
@@ -103,7 +103,7 @@ function playWide(
   centre: number,
 ): void {
   const { mixer, genre } = performance
-  // A struck tone without chance in it would be the same twice: its second take comes a little later instead.
+  // A struck tone without randomness would be identical in both takes, so the second one is delayed slightly.
   const lag = PATCHES[patch].kind === 'fm' || patch === 'organ' ? 0.011 : 0
   for (const take of [0, 1]) {
     mixer.add('chords', performance.note(patch, midi, steps, take), {
@@ -115,7 +115,7 @@ function playWide(
   }
 }
 
-/** Under a last chord that dies away by itself, so that the ending rings as long as it lasts. */
+/** Sustains a last chord that would decay by itself, so that the ending has its full length. */
 function playFinalPad(performance: Performance, bar: number, chord: readonly number[]): void {
   for (const midi of chord) {
     playWide(performance, 'pad', midi, finalSteps(performance), bar * performance.barSeconds, FINAL_PAD_GAIN, 0)
@@ -127,7 +127,7 @@ function finalSteps(performance: Performance): number {
   return STEPS_PER_BAR + Math.floor(ringing / performance.stepSeconds)
 }
 
-/** MIDI pitches of the chord; a driven guitar plays root, fifth and octave, because thirds turn to mud. */
+/** MIDI pitches of the chord; a distorted guitar plays root, fifth and octave, because thirds would sound muddy. */
 function voicing(performance: Performance, degree: number): number[] {
   const { genre } = performance
   const root = performance.pitch(degree)
@@ -146,7 +146,7 @@ function bassInterval(performance: Performance, degree: number, mark: string): n
   return mark === '3' ? performance.pitch(degree + 2) - performance.pitch(degree) : 0
 }
 
-/** 1 plus how often `filler` follows `step`. */
+/** 1 plus the number of `filler` characters that follow `step`. */
 function runLength(pattern: string, step: number, filler: string): number {
   let length = 1
   while (step + length < STEPS_PER_BAR && pattern[step + length] === filler) length++

@@ -12,7 +12,7 @@ export interface RenderedTrack extends StereoBuffer {
 
 const FADE_SECONDS = 0.6
 const CUT_FADE_SECONDS = 0.3
-/** What is quieter than -60 dBFS at the end is not part of the piece. */
+/** Anything quieter than -60 dBFS at the end is cut off. */
 const INAUDIBLE = 0.001
 
 /** Composes, plays, mixes and masters a piece: stereo, 44.1 kHz, -16 LUFS, no sample above 0.84. */
@@ -20,7 +20,7 @@ export function renderTrack(recipe: TrackRecipe): RenderedTrack {
   return mixPiece(performPiece(recipe))
 }
 
-/** A mix of some layers of a piece, mastered by itself. */
+/** A mix of some layers of a piece, mastered separately. */
 export function mixPiece(piece: Piece, layers: readonly Layer[] = LAYERS): RenderedTrack {
   const result = mixLayers(piece, layers)
   masterMusic(result, piece)
@@ -28,9 +28,8 @@ export function mixPiece(piece: Piece, layers: readonly Layer[] = LAYERS): Rende
 }
 
 /**
- * Each layer of a piece as it is heard in the full mix, room included: all as long as the mix, sample for sample in
- * time with it, and added up they are the mix (to within the rounding of 16 bits). Hence they have no loudness of their
- * own: a bass alone is quieter than the piece.
+ * Each layer of a piece as it sounds in the full mix, including its reverberation. All have the length of the mix, are aligned
+ * with it sample by sample, and add up to it (within 16-bit rounding). They therefore have no loudness target of their own.
  */
 export function renderStems(piece: Piece): Map<Layer, StereoBuffer> {
   const mix = mixLayers(piece, LAYERS)
@@ -47,7 +46,7 @@ export function renderStems(piece: Piece): Map<Layer, StereoBuffer> {
   return stems
 }
 
-/** Sums layers, ducks those that give way to the kick, and adds the room. */
+/** Sums layers, ducks those that make room for the kick, and adds the reverberation. */
 function mixLayers(piece: Piece, layers: readonly Layer[]): StereoBuffer {
   const mix = silence(piece.frames)
   const send = new Float32Array(piece.frames)
@@ -74,7 +73,7 @@ function duckOnBeats({ left, right }: StereoBuffer, depth: number, beatFrames: n
   }
 }
 
-/** Cuts to a whole number of frames and adds what rang on to the beginning, as it would sound when repeated. */
+/** Cuts to a whole number of frames and adds the tail to the beginning, as it would sound when repeated. */
 function wrapTail({ left, right }: StereoBuffer, length: number): StereoBuffer {
   const frames = Math.round(length)
   const wrap = (channel: Float32Array) => {
@@ -85,7 +84,7 @@ function wrapTail({ left, right }: StereoBuffer, length: number): StereoBuffer {
   return { left: wrap(left), right: wrap(right) }
 }
 
-/** A piece ends when its room is silent; a cut, when its time is over. */
+/** A piece ends when its reverberation is silent; a shortened one when its time is over. */
 function finishEnd(piece: Piece, buffer: StereoBuffer): StereoBuffer {
   if (piece.isLoop) return buffer
   const end = piece.isExact ? piece.frames : audibleFrames(buffer)

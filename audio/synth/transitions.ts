@@ -7,7 +7,9 @@ import { type Performance, STEPS_PER_BAR } from './performance.ts'
 const CRASH_SECONDS = 2.4
 const ROLL_FROM_STEP = 8
 
-/** Marks the joints of the form in styles with a backbeat: a rising noise and a roll out of the lift, a cymbal into what follows. */
+/**
+ * Marks section changes in styles with a backbeat: rising noise and a roll at the end of the lift, a cymbal at the next section.
+ */
 export function playTransitions(performance: Performance, bar: number, plan: BarPlan): void {
   const { drums } = performance.genre
   if (!('snare' in drums || 'clap' in drums || 'tom' in drums)) return
@@ -31,7 +33,7 @@ function playCrash(performance: Performance, bar: number, plan: BarPlan): void {
   }
 }
 
-/** Band-passed noise that opens over the last two bars of the lift, wide. */
+/** Wide band-passed noise that opens over the last two bars of the lift. */
 function playSweep(performance: Performance, bar: number): void {
   const random = createRandom(hashText(`${performance.seed} sweep ${bar}`))
   const frames = Math.floor(2 * performance.barSeconds * SAMPLE_RATE)

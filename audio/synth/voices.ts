@@ -14,7 +14,7 @@ import {
 const PARTIALS = 9
 const HAMMER_SAMPLES = 400
 const VIBRATO_HZ = 5.3
-/** The filter's cutoff follows its sweep every so many samples: finer steps cannot be heard. */
+/** The filter's cutoff is updated every this many samples; finer steps are inaudible. */
 const SWEEP_STEP = 16
 const HIGHEST_CUTOFF_HZ = 9000
 
@@ -85,7 +85,7 @@ function modulate(samples: Float32Array, patch: FmPatch, hz: number): void {
 
 function strike(samples: Float32Array, patch: PianoPatch, hz: number, random: Random): void {
   for (let h = 1; h <= PARTIALS; h++) {
-    // Stiff strings sound sharp in their upper partials.
+    // The upper partials of stiff strings are sharp.
     const partialHz = hz * h * Math.sqrt(1 + 0.0004 * h * h)
     if (partialHz > 16000) break
     const step = (partialHz / SAMPLE_RATE) * TABLE_SIZE
@@ -170,7 +170,7 @@ function saturate(samples: Float32Array, drive: number): void {
   for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(samples[i]! * drive) * scale
 }
 
-/** Attack, decay to sustain and a squared release, in place. Struck and plucked sounds bring their own decay. */
+/** Attack, decay to sustain and a squared release, in place. Struck and plucked sounds have their own decay. */
 function shapeLoudness(samples: Float32Array, patch: Patch, heldSeconds: number): void {
   const attack = Math.max(1, patch.attack * SAMPLE_RATE)
   const release = Math.max(1, patch.release * SAMPLE_RATE)

@@ -9,11 +9,11 @@ const from = (network: string) => ({ 'cf-connecting-ip': network })
 const wrong = (who: { email: string }, network: string) => w.signIn(who, '000000', from(network), 'wrong password 1')
 const codes = (answers: { body: { code: number } }[]) => tally(answers.map(({ body }) => body.code))
 
-/** Each try is a hash, one after the other. */
+/** Each attempt takes a hash, one after the other. */
 const SLOW = { timeout: 120_000 }
 
-describe('guessing at a staff account', SLOW, () => {
-  it('from one network: ten tries, of many at once, also for an address nobody has', async () => {
+describe('guessing the password of a staff account', SLOW, () => {
+  it('from one network: ten attempts, also simultaneously, also for an unknown address', async () => {
     for (const who of [await w.person('finance'), { email: `${crypto.randomUUID()}@cuemark.example` }])
       expect(codes(await many(14, () => wrong(who, '198.51.100.7')))).toEqual({ 40130: 10, 429: 4 })
   })
@@ -25,7 +25,7 @@ describe('guessing at a staff account', SLOW, () => {
     const answers = []
     for (const network of networks) answers.push(await wrong(who, network))
     expect(codes(answers)).toEqual({ 40130: 40, 429: 2 })
-    // At a place of their own the right password and code open at once; elsewhere it takes an hour.
+    // On a known network the right password and code work at once; elsewhere after an hour.
     const here = await w.signIn(who, await w.codeOf(who))
     expect(here.status).toBe(200)
     w.clock.forward(60_000)
@@ -34,12 +34,12 @@ describe('guessing at a staff account', SLOW, () => {
     expect((await w.signIn(who, await w.codeOf(who), from('198.51.100.99'))).status).toBe(200)
   })
 
-  it('right tries do not count', async () => {
+  it('successful attempts do not count', async () => {
     const who = await w.person('finance')
     for (let i = 0; i < 12; i++) await w.enter(who)
   })
 
-  it('takes the same reads and one hash, whoever it is and whatever is wrong', async () => {
+  it('takes the same reads and one hash for every account and every error', async () => {
     const who = await w.person('finance')
     const off = await w.person('support')
     await w.call('PUT', `/staff/${off.id}/status`, { status: 'disabled' }, w.key)
@@ -82,7 +82,7 @@ describe('guessing at a staff account', SLOW, () => {
 })
 
 describe('a stolen session', () => {
-  it('has five guesses at a proof, then none for a quarter of an hour, right or wrong', async () => {
+  it('has five attempts at a proof, then none for a quarter of an hour, right or wrong', async () => {
     const who = await w.entered('admin')
     const prove = (code: string) => w.call('POST', '/session/prove', { code }, w.bearer(who.token))
     expect(codes(await many(8, () => prove('000000')))).toEqual({ 40132: 5, 429: 3 })
@@ -92,8 +92,8 @@ describe('a stolen session', () => {
   })
 })
 
-describe('what a copied database is worth', () => {
-  it('holds no token, code or secret as it is', async () => {
+describe('a copy of the database', () => {
+  it('contains no token, code or secret in plain text', async () => {
     const who = await w.entered('support')
     const tables = ['staff_account', 'staff_session', 'staff_recovery_code', 'staff_enrolment']
     const all = JSON.stringify(await Promise.all(tables.map((table) => getRows(w.h.env, `SELECT * FROM ${table}`))))
@@ -101,7 +101,7 @@ describe('what a copied database is worth', () => {
       expect(all).not.toContain(secret)
   })
 
-  it('written into does not let one account’s code app open another', async () => {
+  it("modified, does not let one account's authenticator open another", async () => {
     const [thief, victim] = [await w.person('support'), await w.person('admin')]
     const set =
       'UPDATE staff_account SET password_hash = ?, totp_secret = (SELECT totp_secret FROM staff_account WHERE id = ?) WHERE id = ?'

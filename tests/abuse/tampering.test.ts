@@ -17,7 +17,7 @@ beforeAll(async () => {
   licenceId = (await paidOrder(h, buyer, [(await onSale(h)).skuId])).licenceId
 })
 
-/** Texts that have broken other people's sites. */
+/** Texts that have broken other sites. */
 const NASTY = [
   "' OR '1'='1",
   '"; DROP TABLE "order"; --',
@@ -48,7 +48,7 @@ const NASTY = [
 ]
 const VALUES: unknown[] = [...NASTY, null, true, -1, 0, 1.5, 1e21, [], {}, [[]], { $gt: '' }, ['x', 'y']]
 
-/** No value of any field may be an error of ours; a field that only was refused has changed nothing. */
+/** No value of any field may cause a server error, and a refused field changes nothing. */
 async function throughEveryField(path: string, method: string, right: Record<string, unknown>) {
   for (const field of Object.keys(right)) {
     const before = await fingerprint(h.env)
@@ -62,7 +62,7 @@ async function throughEveryField(path: string, method: string, right: Record<str
   }
 }
 
-describe('nasty values in every field are answered, never a 500', () => {
+describe('hostile values in every field are answered, never a 500', () => {
   it('search', () =>
     throughEveryField('/productSongInfo/search', 'POST', {
       keyword: 'x',
@@ -95,7 +95,7 @@ describe('nasty values in every field are answered, never a 500', () => {
     throughEveryField(`/licences/${licenceId}/form`, 'PUT', { ...personalForm(), personId: 'wrong!' }))
 })
 
-describe('nasty values in every address', () => {
+describe('hostile values in every address', () => {
   it.each([
     '/tracks/@',
     '/tracks/@/1/listen',
@@ -124,14 +124,14 @@ describe('nasty values in every address', () => {
     '/licences?orderNo=@',
     '/tracks/recommend?musicType=@',
     '/orders?@=1',
-  ])('%s is an answer or a refusal', async (pattern) => {
+  ])('%s is answered or refused', async (pattern) => {
     for (const text of NASTY) {
       const path = P + pattern.replace('@', encodeURIComponent(text.toWellFormed()))
       const answer = await h.call('GET', path, undefined, { token: buyer.accessToken })
       expect([200, 400], `${path.slice(0, 80)} ${answer.status}`).toContain(answer.status)
     }
   })
-  it('odd headers', async () => {
+  it('unusual headers', async () => {
     const headers = {
       'accept-language': 'x'.repeat(5000),
       cookie: 'at=%E0%A4%A; locale=%; =; ;;',

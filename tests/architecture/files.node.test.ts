@@ -38,14 +38,14 @@ describe('files', () => {
     const long = sources.filter(({ path, text }) => text.split('\n').length > 301 && !path.startsWith('db/demo/'))
     expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1}`)).toEqual([])
   })
-  it('are named in kebab case by what they do', () => {
-    // Routes of pages are named by their address.
+  it('are named in kebab case after their purpose', () => {
+    // Page routes are named by their address.
     const odd = sources.filter(
       ({ path }) => !path.startsWith('web/routes/') && !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(getName(path)),
     )
     expect(odd.map(({ path }) => path)).toEqual([])
   })
-  it('no test is skipped, singled out or put off', () => {
+  it('no test is skipped, focused or marked as to do', () => {
     const wrong = sources.filter(
       ({ path, code }) =>
         isTest(path) &&
@@ -54,7 +54,7 @@ describe('files', () => {
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
-  it('nothing is left to do later', () => {
+  it('there are no to-do comments', () => {
     const wrong = sources.filter(
       ({ path, text }) => !path.startsWith('tests/architecture/') && /\b(TODO|FIXME|XXX|HACK)\b/.test(text),
     )

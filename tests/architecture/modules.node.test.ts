@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { all, getImports, getModule, getName, getRank, inFolder, product, shown, sources } from './source-tree.ts'
 
-it('there is something to look at, and imports are read in every form they have here', () => {
+it('source files are found, and imports are read in every form that is used', () => {
   expect(sources.length).toBeGreaterThan(200)
   const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport { type C, type D } from './c.ts'
 import {\n  e,\n  type F,\n} from './e.ts'\nexport * from './g.ts'\nexport { h } from './h.ts'\nimport './i.css.ts'
@@ -22,20 +22,20 @@ const j = await import('./j.ts')\nimport { m } from '#core/m.ts'\nimport k, { ty
 
 describe('2 inside a module: contract ← rules ← store ← use case ← routes', () => {
   const modules = product.filter(({ path }) => getModule(path) !== null)
-  it('only stores touch the tables', () => {
+  it('only stores access the tables', () => {
     const wrong = all(inFolder('worker')).filter(
       ({ from, to, isType }) => to.startsWith('db/schema') && !isType && !/(^|-)store\.ts$/.test(getName(from)),
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('of db the others take the client and its types', () => {
+  it('others take only the client and its types from db', () => {
     const wrong = all(inFolder('worker')).filter(
       ({ from, to }) =>
         to.startsWith('db/') && !to.startsWith('db/schema') && to !== 'db/client.ts' && !from.includes('/jobs/'),
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('only routes, http, the apps and the sandbox know Hono', () => {
+  it('only routes, http, the apps and the sandbox use Hono', () => {
     const wrong = all(product).filter(
       ({ from, to }) =>
         /^(hono|@hono\/|hono-openapi)/.test(to) &&
@@ -44,14 +44,14 @@ describe('2 inside a module: contract ← rules ← store ← use case ← route
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('contracts and rules are pure: no store, no http, no ports, no context, no use case', () => {
+  it('contracts and rules are pure: no store, http, ports, context or use case', () => {
     const pure = modules.filter(({ path }) => /\/(contract|rules)\.ts$/.test(path))
     const wrong = all(pure).filter(
       ({ from, to, isType }) => to.startsWith('worker/') && !isType && !pureTarget(from, to),
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('contracts take only contracts (and the names of codes)', () => {
+  it('contracts import only contracts (and the names of codes)', () => {
     const wrong = all(modules.filter(({ path }) => path.endsWith('/contract.ts'))).filter(
       ({ to, isType }) =>
         /^(worker|db|web)\//.test(to) &&
@@ -60,15 +60,15 @@ describe('2 inside a module: contract ← rules ← store ← use case ← route
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('stores and use cases do not know routes', () => {
+  it('stores and use cases do not import routes', () => {
     const wrong = all(modules).filter(({ from, to }) => /routes\.ts$/.test(to) && !/routes\.ts$/.test(from))
     expect(shown(wrong)).toEqual([])
   })
-  it('vendors are reached through the context: no module takes a client', () => {
+  it('vendors are reached through the context: no module imports a client', () => {
     expect(shown(all(modules).filter(({ to, isType }) => to.startsWith('worker/ports/') && !isType))).toEqual([])
   })
 })
-/** What pure code may use: other pure code of its module, contracts, and what another module publishes as a value. */
+/** What pure code may import: other pure code of its module, contracts, and published values of other modules. */
 const pureTarget = (from: string, to: string): boolean =>
   /\/(contract|values)\.ts$/.test(to) ||
   (getModule(from) === getModule(to) && !/store\.ts$|routes\.ts$/.test(to)) ||
@@ -76,11 +76,11 @@ const pureTarget = (from: string, to: string): boolean =>
 
 describe('3 between modules', () => {
   const across = all(product).filter(({ from, to }) => getModule(to) !== null && getModule(from) !== getModule(to))
-  it('every module has its place in the line', () => {
+  it('every module has a place in the order', () => {
     const areas = new Set(product.flatMap(({ path }) => getModule(path) ?? []))
     expect([...areas].filter((area) => getRank(area) < 0)).toEqual([])
   })
-  it('only public.ts and contract.ts are used from outside', () => {
+  it('only public.ts and contract.ts are imported from outside', () => {
     const wrong = across.filter(
       ({ from, to }) =>
         !/\/(public|contract|values)\.ts$/.test(to) &&
@@ -89,7 +89,7 @@ describe('3 between modules', () => {
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('only to the left, never within a group', () => {
+  it('modules import only from the left, never within a group', () => {
     const wrong = across.filter(({ from, to }) => {
       const [a, b] = [getModule(from), getModule(to)]
       return a !== null && b !== null && getRank(b) >= getRank(a)

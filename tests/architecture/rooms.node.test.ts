@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { resolveImport } from '../support/resolve-import.ts'
 import { all, getModule, getName, inFolder, product, type Source, shown, sources } from './source-tree.ts'
 
-describe('4 around the house', () => {
-  it('audio takes nothing of ours', () => {
+describe('4 between folders', () => {
+  it('audio imports nothing of ours', () => {
     expect(shown(all(inFolder('audio')).filter(({ to }) => /^(worker|web|db|tools|tests)\//.test(to)))).toEqual([])
   })
-  it('db takes neither worker nor web', () => {
+  it('db imports neither worker nor web', () => {
     expect(shown(all(inFolder('db')).filter(({ to }) => /^(worker|web|tools|tests)\//.test(to)))).toEqual([])
   })
-  it('nobody takes tests or tools', () => {
+  it('nothing imports tests or tools', () => {
     const wrong = all(product).filter(({ from, to }) => /^(tests|tools)\//.test(to) && !from.startsWith('tools/'))
     expect(shown(wrong)).toEqual([])
   })
-  it('terms takes nothing of the house but its own files', () => {
+  it('terms imports only its own files', () => {
     const wrong = all(product.filter(({ path }) => getModule(path) === 'terms')).filter(
       ({ to }) => to.startsWith('worker/') && getModule(to) !== 'terms',
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('the sandbox is reached by one dynamic import, which a release drops', () => {
+  it('the sandbox is imported by one dynamic import, which a release removes', () => {
     const wrong = all(product).filter(
       ({ from, to, text }) =>
         to.startsWith('worker/sandbox/') &&
@@ -28,7 +28,7 @@ describe('4 around the house', () => {
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('no circles, of types either', () => {
+  it('no import cycles, not even of types', () => {
     const graph = new Map(
       product
         .filter(({ path }) => !path.startsWith('tools/'))
@@ -47,10 +47,10 @@ describe('4 around the house', () => {
       done.add(path)
     }
     for (const path of graph.keys()) visit(path, [])
-    // A Durable Object's stub is typed by its class, which answers by the module that calls it (types only on the way back).
+    // A Durable Object's stub is typed by its class, and the class imports the module that calls it (types only on the way back).
     expect(circles.filter((circle) => !/worker\/durable\/(search|sound)-index\.ts/.test(circle))).toEqual([])
   })
-  it('no barrels except public.ts and the schema index', () => {
+  it('no barrel files except public.ts and the schema index', () => {
     const isBarrel = ({ code }: Source) => {
       const statements = code
         .split(/\n(?=\S)/)
@@ -65,9 +65,9 @@ describe('4 around the house', () => {
   })
 })
 
-describe('5 rooms of the Worker', () => {
+describe('5 folders of the Worker', () => {
   const from = (folder: string) => all(inFolder(folder))
-  it('core uses core; its stores the database, its codes and messages lingui', () => {
+  it('core imports core only; its stores also the database, codes and messages also lingui', () => {
     const wrong = from('worker/core').filter(
       ({ from: path, to, isType }) =>
         !isType &&
@@ -77,18 +77,18 @@ describe('5 rooms of the Worker', () => {
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('middleware uses what a few modules publish, and no composition', () => {
+  it('middleware imports published values of a few modules, and no composition', () => {
     const wrong = from('worker/http').filter(
       ({ to, isType }) =>
         !isType &&
         (/^worker\/(compose|jobs|outbox|durable|seo|embed)\//.test(to) || getModule(to) !== null) &&
-        // The first middleware makes the request's context.
+        // The first middleware builds the request's context.
         to !== 'worker/compose/make-context.ts' &&
         !/^worker\/modules\/((identity|staff|catalogue|licences)\/public|\w+\/(contract|values))\.ts$/.test(to),
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('of http, modules use it in their routes; elsewhere its types, and cookies where a session is one', () => {
+  it('modules use http in their routes; elsewhere only its types, and cookies where a session is one', () => {
     const wrong = from('worker/modules').filter(
       ({ from: path, to, isType }) =>
         to.startsWith('worker/http/') &&
@@ -98,14 +98,14 @@ describe('5 rooms of the Worker', () => {
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('compositions are made of what modules publish; no module knows one', () => {
+  it('compositions use what modules publish; no module imports a composition', () => {
     const wrong = from('worker/compose').filter(
       ({ to }) => getModule(to) !== null && !/\/(public|contract|values)\.ts$/.test(to),
     )
     const known = from('worker/modules').filter(({ to, isType }) => to.startsWith('worker/compose/') && !isType)
     expect(shown([...wrong, ...known])).toEqual([])
   })
-  it('an import climbs one folder at most; from further away it uses an alias', () => {
+  it('an import climbs at most one folder; from further away it uses an alias', () => {
     const climbing = sources.flatMap(({ path, code, text }) =>
       code === '' || path.startsWith('tests/architecture/')
         ? []
@@ -117,19 +117,19 @@ describe('5 rooms of the Worker', () => {
   })
 })
 
-describe('6 the outside world comes in by few doors', () => {
+describe('6 the outside world is accessed in few places', () => {
   const DOORS = /^worker\/(compose\/make-context\.ts|(ports|durable|sandbox)\/)|^(tools|web)\//
   it.each([
     ['Date.now', /\bDate\.now\b|\bnew Date\(\s*\)/],
     ['Math.random', /\bMath\.random\b/],
     ['crypto.randomUUID', /\brandomUUID\b/],
-    // A method of that name in a type is no call.
+    // A method of that name in a type is not a call.
     ['fetch(', /(?<![\w.$])fetch\((?!\w+\??:)/],
   ])('%s', (_what, pattern) => {
     const wrong = product.filter(({ path, code }) => !DOORS.test(path) && pattern.test(code))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
-  it('nothing global is kept per request in web: module scope makes no client, store or router', () => {
+  it('no per-request state in web: module scope creates no client, store or router', () => {
     const wrong = inFolder('web').filter(
       ({ path, code }) =>
         !/\/entry\.client\.tsx$/.test(path) &&

@@ -3,12 +3,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { resolveImport } from '../support/resolve-import.ts'
 
-/** The repository's own source with its imports, as docs/architecture.md speaks of it. */
+/** The repository's own source with its imports, for the rules of docs/architecture.md. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const FOLDERS = ['worker', 'db', 'audio', 'web', 'tools', 'tests']
 /**
- * Left may be used by right, never the other way; those in one group do not use each other. `terms` needs nobody, not even
- * a track (it takes what it prices as a value), so it stands where the catalogue can price with it.
+ * Later entries may import earlier ones, never the reverse; those of one group do not import each other. `terms` depends on
+ * nothing, not even a track (it takes values to price), so that the catalogue can use it.
  */
 const LINE =
   'channels terms identity staff enterprise catalogue editorial favourites|cart|coins|coupons|memberships|licences|payments orders invoices|musicians'
@@ -27,7 +27,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
-/** Without comments and without what stands in quotes: where names count as uses. Good enough for our own code. */
+/** The source without comments and strings, where names count as uses. Sufficient for our own code. */
 const withoutText = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -41,7 +41,7 @@ export function getImports(path: string, text: string): Import[] {
   for (const [whole, keyword, type, , spec, dynamic] of text.matchAll(pattern)) {
     const name = spec ?? dynamic ?? ''
     const to = resolveImport(path, name)
-    // `import { type A, type B }` brings nothing to run either.
+    // `import { type A, type B }` has no effect at run time either.
     const names =
       /\{([^}]*)\}/
         .exec(whole)?.[1]

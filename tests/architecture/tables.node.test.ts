@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { getModule, product, type Source } from './source-tree.ts'
 
-/** Which room owns which tables (db/schema): only its stores write them. Names as in the schema. */
+/** Which folder owns which tables (db/schema): only its stores write them. Names as in the schema. */
 const OWNERS: Record<string, string> = {
   core: 'audit idempotency subject upload',
   jobs: 'checkProgress',
@@ -29,8 +29,8 @@ const OWNER_OF = new Map(
 )
 
 /**
- * Who else reads a table in its own query, and why it may: one query in place of two round trips. Who else writes: `(writes)`.
- * Nobody may be added without a reason that would convince the table's owner.
+ * Other readers of a table in their own queries, with the reason: one query in place of two round trips. Other writers are marked
+ * `(writes)`. A new entry needs a reason that would convince the table's owner.
  */
 const OTHERS: Record<string, string> = {
   'core: account enterprise enterpriseMember session sessionSubject':
@@ -75,7 +75,7 @@ const allowed = new Set(
   }),
 )
 
-it('every table of the schema has an owner, and every owner a table', () => {
+it("every table of the schema has an owner, and every owner's table exists", () => {
   const names = [...readFileSync('db/schema/index.ts', 'utf8').matchAll(/'\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) => [
     ...readFileSync(`db/schema/${file}.ts`, 'utf8').matchAll(/export const (\w+) = sqlite(?:Table|View)\(/g),
   ])
@@ -83,13 +83,13 @@ it('every table of the schema has an owner, and every owner a table', () => {
   expect(tables.length).toBeGreaterThan(60)
   expect(tables.filter((name) => !OWNER_OF.has(name))).toEqual([])
 })
-it('tables are written by their owner, and read by others only where a reason is given', () => {
+it('tables are written by their owner, and read by others only with a reason', () => {
   const wrong = uses
     .filter(({ room, table }) => OWNER_OF.get(table) !== room)
     .map(({ room, table, writes }) => `${room} ${writes ? 'writes' : 'reads'} ${table}`)
   expect([...new Set(wrong)].filter((use) => !allowed.has(use))).toEqual([])
 })
-it('no exception is left over', () => {
+it('every exception is in use', () => {
   const real = new Set(
     uses.flatMap(({ room, table, writes }) => [
       `${room} reads ${table}`,
@@ -98,7 +98,7 @@ it('no exception is left over', () => {
   )
   expect([...allowed].filter((use) => !real.has(use))).toEqual([])
 })
-it('a breach is noticed', () => {
+it('a violation is detected', () => {
   const text = "import { order, type Item } from '#db/schema/index.ts'\nctx.db.build.update(order)"
   expect(usesIn({ path: 'worker/modules/cart/x-store.ts', text })).toEqual([
     { room: 'cart', table: 'order', writes: true },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { all, inFolder, product, shown } from './source-tree.ts'
 
-describe('1 web and worker meet in contracts', () => {
-  it('web takes contracts from the worker, and of the API its type', () => {
+describe('1 web and worker share contracts only', () => {
+  it('web imports contracts from the worker, and the type of the API', () => {
     const wrong = all(inFolder('web')).filter(
       ({ to, isType }) =>
         to.startsWith('worker/') &&
@@ -12,19 +12,19 @@ describe('1 web and worker meet in contracts', () => {
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('only worker/render.tsx takes something from web, and everybody the table of pages', () => {
+  it('only worker/render.tsx imports from web, and everybody may import the table of pages', () => {
     const wrong = all(product).filter(
       ({ from, to }) =>
         to.startsWith('web/') && to !== 'web/pages.ts' && !from.startsWith('web/') && from !== 'worker/render.tsx',
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('web never touches db, tools or audio tooling of the server', () => {
+  it('web never imports db, tools or server-side audio code', () => {
     expect(shown(all(inFolder('web')).filter(({ to }) => /^(db|tools|tests)\//.test(to)))).toEqual([])
   })
 })
 
-/** Layers of web/features, the highest first: a feature imports from its own layer and from lower ones. */
+/** Layers of web/features, highest first: a feature imports from its own layer and from lower ones. */
 const LAYERS = [
   ['shell'],
   ['home', 'explore', 'track', 'licensing', 'search-box', 'clip-search', 'about', 'user-centre', 'staff'],
@@ -34,11 +34,11 @@ const LAYERS = [
 const featureOf = (path: string): string | null => /^web\/features\/([\w-]+)\//.exec(path)?.[1] ?? null
 const layerOf = (path: string): number => LAYERS.findIndex((layer) => layer.includes(featureOf(path) ?? ''))
 
-it('of contracts, the browser takes types; the licence form alone is checked by its schema, in a part that is loaded late', () => {
+it("the browser imports only types of contracts; the licence form's schema is an exception, in a part that is loaded on demand", () => {
   const running = all(inFolder('web')).filter(({ to, isType }) => /^worker\/.*\/contract\.ts$/.test(to) && !isType)
   expect(shown(running)).toEqual(['web/features/licences/licence-values.ts → worker/modules/licences/contract.ts'])
 })
-it('values hold no zod, and nothing that would bring it along', () => {
+it('values.ts files do not import zod, directly or indirectly', () => {
   const values = product.filter(({ path }) => /^worker\/modules\/.*\/values\.ts$/.test(path))
   expect(values.length).toBeGreaterThan(3)
   const wrong = all(values).filter(({ to, isType }) => !isType && !/\/values\.ts$|^worker\/core\/locales\.ts$/.test(to))
@@ -46,23 +46,23 @@ it('values hold no zod, and nothing that would bring it along', () => {
 })
 
 describe('layers of web', () => {
-  it('every feature has its layer', () => {
+  it('every feature has a layer', () => {
     const features = new Set(product.flatMap(({ path }) => featureOf(path) ?? []))
     expect([...features].filter((name) => !LAYERS.flat().includes(name))).toEqual([])
   })
-  it('features import downwards', () => {
+  it('features import from lower layers', () => {
     const wrong = all(inFolder('web/features')).filter(
       ({ from, to }) => featureOf(to) !== null && layerOf(to) < layerOf(from),
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('ui and lib know no feature, and ui knows no player', () => {
+  it('ui and lib import no feature, and ui does not import the player', () => {
     const wrong = [...all(inFolder('web/ui')), ...all(inFolder('web/lib'))].filter(
       ({ from, to }) => featureOf(to) !== null || (from.startsWith('web/ui/') && to.startsWith('web/player/')),
     )
     expect(shown(wrong)).toEqual([])
   })
-  it('routes are used by the router alone', () => {
+  it('only the router imports routes', () => {
     const wrong = all(inFolder('web')).filter(
       ({ from, to }) => to.startsWith('web/routes/') && !/^web\/(routes\/|gallery\/|routeTree)/.test(from),
     )

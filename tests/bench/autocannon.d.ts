@@ -1,4 +1,4 @@
-/** The part of autocannon 9 that the bench uses; the package ships no types. */
+/** The part of autocannon 9 that the benchmark uses; the package has no types. */
 declare module 'autocannon' {
   type Request = { headers?: Record<string, string> }
   type Options = {

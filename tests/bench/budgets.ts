@@ -1,8 +1,8 @@
-/** What a figure must stay under. Held only with `--check`: a busy machine is no defect. */
+/** Upper limits. Enforced only with `--check`, because a busy machine is not a defect. */
 export class Budgets {
   readonly #broken: string[] = []
 
-  /** Notes what is over its budget and marks it in what is printed. */
+  /** Records figures over their budget and marks them in the output. */
   hold(what: string, value: number, limit: number): string {
     if (value <= limit) return ''
     this.#broken.push(`${what}: ${Math.round(value)} is more than ${limit}`)

@@ -3,7 +3,7 @@ import { row } from './table.ts'
 
 const LIMIT_MS = 2000
 const ROUNDS = 20
-/** Between two questions, and how long is asked at most (ms). */
+/** Interval between two queries, and the time limit (ms). */
 const PAUSE_MS = 20
 const PATIENCE_MS = 20_000
 
@@ -11,7 +11,7 @@ type Found = { items: { id: string; name: string }[]; counts: object | null }
 type Site = { url: string; key: string }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What the search index says; null while the database answers in its place, which knows at once. */
+/** The answer of the search index; null while the database answers instead, which always knows the newest state. */
 async function askIndex({ url }: Site, keyword: string): Promise<string[] | null> {
   const answer = await fetch(`${url}/cuemark2/api/v2/productSongInfo/search`, {
     method: 'POST',
@@ -31,7 +31,7 @@ async function change({ url, key }: Site, id: string, body: object): Promise<voi
   if (!answer.ok) throw new Error(`change: ${answer.status} ${await answer.text()}`)
 }
 
-/** Time (ms) until the index says so. */
+/** Time (ms) until the index contains it. */
 async function until(site: Site, keyword: string, isSo: (ids: string[]) => boolean): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < PATIENCE_MS) {
@@ -42,7 +42,9 @@ async function until(site: Site, keyword: string, isSo: (ids: string[]) => boole
   throw new Error(`the index has not said so for ${PATIENCE_MS} ms`)
 }
 
-/** From the answer of the call that publishes a track to the first search in the index that finds it, with the real queue. */
+/**
+ * Time from the answer of the call that publishes a track to the first search in the index that finds it, with the real queue.
+ */
 export async function benchFindable(site: Site, budgets: Budgets): Promise<void> {
   const all = await fetch(`${site.url}/cuemark2/api/v2/tracks/recommend`)
   const { data } = (await all.json()) as { data: { value: Found } }
@@ -53,7 +55,7 @@ export async function benchFindable(site: Site, budgets: Budgets): Promise<void>
   for (let i = 0; i < ROUNDS; i++) {
     await change(site, id, { status: 'draft' })
     await until(site, name, (ids) => !ids.includes(id))
-    // Not in step with the queue's own second.
+    // Random offset, so that runs are not in step with the queue's interval of a second.
     await pause((i * 137) % 1000)
     await change(site, id, { status: 'on_sale' })
     times.push(await until(site, name, (ids) => ids.includes(id)))

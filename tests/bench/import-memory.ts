@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/import-memory.ts <folder> [process id of the site's workerd]`: imports a folder into the site that
- * runs and prints the most memory that the importer, and the site, had meanwhile (Linux: resident, from /proc).
+ * `node tests/bench/import-memory.ts <folder> [process id of the site's workerd]`: imports a folder into the running site and
+ * prints the peak memory of the importer and of the site (Linux: resident, from /proc).
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -10,10 +10,10 @@ export type Scenario = {
 }
 export type Load = { rps: number; p50: number; p99: number; cpuMs: number | null; failed: number }
 
-/** A browser's name: bots get their pages another way. */
+/** A browser's user agent, because bots get their pages in another way. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Runs one scenario for `seconds` after a second of warming up; latencies in ms, CPU in ms a request. */
+/** Runs one scenario for `seconds` after a second of warm-up; latencies in ms, CPU in ms per request. */
 export async function load(site: string, scenario: Scenario, connections: number, seconds: number): Promise<Load> {
   const run = (duration: number) =>
     autocannon({

@@ -6,10 +6,9 @@ import { ensureBrowser } from '../../tools/test/browser.ts'
 import { Budgets } from './budgets.ts'
 
 /**
- * `npm run bench -- [server] [paint] [bytes] [sound] [findable] [search] [--check]`: the parts that are named, or all but `search`, which
- * has catalogues of its own and takes long (search/bench-search.ts). Prints figures; with
- * `--check` it fails when one is over its budget. BENCH_STATE keeps the catalogue between runs, BENCH_SECONDS and
- * BENCH_RUNS say how long and how often.
+ * `npm run bench -- [server] [paint] [bytes] [sound] [findable] [search] [--check]`: runs the named parts, or all except
+ * `search`, which has its own catalogues and takes long (search/bench-search.ts). Prints figures; with `--check` it fails if one
+ * is over its budget. BENCH_STATE keeps the catalogue between runs; BENCH_SECONDS and BENCH_RUNS set duration and repetitions.
  */
 const PARTS = ['server', 'paint', 'bytes', 'sound', 'findable'] as const
 const named = PARTS.filter((part) => process.argv.includes(part))
@@ -28,7 +27,7 @@ if (process.argv.includes('search')) {
   if (named.length === 0) finish()
 }
 
-// A state of its own, so that figures do not depend on what somebody has in theirs.
+// Its own state folder, so that figures do not depend on existing data.
 const kept = process.env.BENCH_STATE
 const state = kept ?? mkdtempSync(join(tmpdir(), 'cuemark-bench-'))
 process.env.STATE_DIR = state

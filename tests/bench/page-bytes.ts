@@ -7,7 +7,7 @@ const KINDS = ['document', 'script', 'stylesheet', 'image', 'font', 'other'] as 
 type Kind = (typeof KINDS)[number]
 const FIRST_LOAD_JS_BYTES = 150_000
 
-/** What a first visit of each page loads (bytes, text as gzip would send it), and that the player's wave is not among it. */
+/** Bytes loaded by a first visit of each page (text counted as gzip), and that waveform data is not among them. */
 export async function benchBytes(
   browser: Browser,
   site: string,

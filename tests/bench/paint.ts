@@ -3,7 +3,7 @@ import type { Budgets } from './budgets.ts'
 import { serveFloor } from './floor.ts'
 import { median, row } from './table.ts'
 
-/** Lighthouse's phone: its screen, a processor four times slower, 150 ms of round trip and 1.6 Mbit/s down. */
+/** Lighthouse's phone profile: its screen, a four times slower processor, 150 ms round trip and 1.6 Mbit/s download. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -15,7 +15,7 @@ const PHONE = {
 }
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const CPU_SLOWDOWN = 4
-/** After the page has loaded, until nothing late can become the largest paint or block (ms). */
+/** Time after loading in which a late element can become the largest paint or a task can block (ms). */
 const QUIET_MS = 2500
 
 type Paint = { firstMs: number; largestMs: number; blockedMs: number }
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** First and largest contentful paint and total blocking time (ms) of each page, medians of `runs` visits with an empty cache. */
+/** First and largest contentful paint and total blocking time (ms) of each page: medians of `runs` visits with an empty cache. */
 export async function benchPaint(
   browser: Browser,
   site: string,
@@ -46,13 +46,13 @@ export async function benchPaint(
     Math.round(base.blockedMs),
   ])
   for (const path of paths) {
-    // The server's own cache is warm, as it is for all but one visitor a minute.
+    // The server's own cache is warm, as for all but one visitor per minute.
     await fetch(site + path, { headers: { 'user-agent': PHONE.userAgent, 'accept-language': 'zh-CN' } }).then((r) =>
       r.text(),
     )
     const { firstMs, largestMs, blockedMs } = await visits(browser, site + path, runs)
     const isDetail = path.startsWith('/track/')
-    // Next.js's commerce example shows its detail page after 1.17 s in Lighthouse's mobile profile.
+    // For comparison, Next.js's commerce example shows its detail page after 1.17 s in Lighthouse's mobile profile.
     const late = isDetail ? budgets.hold(`largest paint of ${path}`, largestMs, 1170) : ''
     const blocked = budgets.hold(`blocking time of ${path}`, blockedMs, 100)
     row(path, [
@@ -87,7 +87,7 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
   return paint
 }
 
-/** Blocking time: what each task after the first paint takes beyond 50 ms, summed. */
+/** Blocking time: the part of each task after the first paint beyond 50 ms, summed. */
 const observe = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.paint = { firstMs: 0, largestMs: 0, blockedMs: 0 }

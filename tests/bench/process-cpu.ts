@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Fields after the command name in /proc/{pid}/stat, which may itself hold spaces and brackets. */
+/** Fields after the command name in /proc/{pid}/stat; the name may contain spaces and brackets. */
 const toStat = (pid: number): string[] => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -13,14 +13,14 @@ function descendants(pid: number): number[] {
       const parent = Number(toStat(Number(name))[1])
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
     } catch {
-      // A process that ended while we looked.
+      // A process that ended in the meantime.
     }
   }
   const below = (of: number): number[] => [of, ...(children.get(of) ?? []).flatMap(below)]
   return below(pid)
 }
 
-/** CPU time (user and system, ms) that the workerd below this process has used so far; null where there is no /proc. */
+/** CPU time (user and system, ms) used so far by the workerd below this process; null without /proc. */
 export function workerdCpuMs(pid: number): number | null {
   if (!existsSync('/proc/self/stat')) return null
   return (

@@ -14,9 +14,9 @@ import { SqliteStorage } from '../support/search/sqlite-storage.ts'
 import { ms, row } from './table.ts'
 
 /**
- * The search index by itself, in Node on SQLite: `node tests/bench/search-engine.ts 1000000 [word of a class]`. What is told is
- * CPU time, the least of three for each query, so that others on the machine count for little. The index stays in the
- * temporary folder; `rebuild` as a further word makes it anew.
+ * The search index alone, in Node on SQLite: `node tests/bench/search-engine.ts 1000000 [word of a class]`. Reports CPU time, the
+ * minimum of three runs per query, so that other load on the machine matters little. The index stays in the temporary folder; the
+ * additional word `rebuild` builds it again.
  */
 const [count = 100_000, ...wanted] = process.argv.slice(2).map((word, i) => (i === 0 ? Number(word) : word)) as [
   number,
@@ -69,7 +69,7 @@ function build(): void {
   storage.database.close()
 }
 
-/** Words as they stand in titles, so that common ones come often. */
+/** Words as they occur in titles, so that common ones are frequent. */
 const TRACKS = [...generateCatalogue(4000).tracks()]
 const TITLES = TRACKS.flatMap(({ name }) => getRuns(name))
 const cjk = TITLES.filter((run) => isCjk(run) && [...run].length >= 4)

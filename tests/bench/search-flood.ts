@@ -11,7 +11,7 @@ import { ms, row } from './table.ts'
 
 /**
  * `node tests/bench/search-flood.ts [tracks] [hostile callers]`: what hostile searches cost the index, and how long others wait
- * while that many callers ask such without a pause, through the queue of the search object. No network, one thread.
+ * while that many callers send them without pause, through the queue of the search object. No network, one thread.
  */
 const [count = 20_000, hostile = 50] = process.argv.slice(2).map(Number)
 const SECONDS = 4
@@ -94,7 +94,7 @@ for (const [name, make] of Object.entries(CLASSES)) {
   row(name, [most.lookUps, most.rows, Math.round(price), ms(quantile(times, 0.5)), ms(Math.max(...times))])
 }
 
-/** Waits of honest callers, one every 20 ms, while others ask without a pause. */
+/** Waiting times of normal callers, one every 20 ms, while others ask without pause. */
 async function waits(callers: number): Promise<number[]> {
   const queue = new FairQueue()
   const until = performance.now() + SECONDS * 1000

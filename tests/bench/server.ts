@@ -4,10 +4,10 @@ import { ms, row } from './table.ts'
 
 const P = '/cuemark2/api/v2'
 const json = { 'content-type': 'application/json' }
-// Whoever has a session cookie of ours is never answered from the cache; this one means nobody, so no session is looked up.
+// A request with a session cookie is never answered from the cache; this value belongs to no session, so none is looked up.
 const uncached = { cookie: 'auto=0' }
 
-/** Requests a second, latency and CPU at 1, 16 and 64 connections, beside a trivial route of the same run. */
+/** Requests per second, latency and CPU with 1, 16 and 64 connections, beside a trivial route of the same run. */
 export async function benchServer(site: string, seconds: number): Promise<void> {
   const list = await scenarios(site)
   console.log(
@@ -60,7 +60,7 @@ async function scenarios(site: string): Promise<Scenario[]> {
       body: JSON.stringify({ keyword: '夜', musicType: 'MUSIC' }),
     },
     {
-      // The same licence cannot be ordered twice: after the first, this is the answer to a repeated key.
+      // The same licence cannot be ordered twice, so this measures the answer to a repeated key.
       name: 'order submit, repeated',
       path: `${P}/orders`,
       method: 'POST',

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** From a press to sound (ms): a first track, another one of the list, and the next one, whose beginning is there already. */
+/** Time from a press to sound (ms): a first track, another one of the list, and the next one, whose beginning is preloaded. */
 export async function benchSound(browser: Browser, site: string, runs: number, budgets: Budgets): Promise<void> {
   console.log(`\nFrom a press to sound, ms, median of ${runs} visitors (worst)\n`)
   row('press', ['median', 'worst'])
@@ -36,7 +36,7 @@ async function aVisitor(browser: Browser, site: string): Promise<number[]> {
   const covers = page.locator('main li > button[aria-label]')
   const first = await soundAfter(page, () => covers.nth(0).click())
   const other = await soundAfter(page, () => covers.nth(4).click())
-  // Idle, as somebody who listens is: the player brings what comes next.
+  // Idle time as while listening, in which the player preloads the next track.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1500)
   const next = await soundAfter(page, () => page.keyboard.press('j'))
@@ -53,7 +53,7 @@ async function soundAfter(page: Page, press: () => Promise<unknown>): Promise<nu
   return page.evaluate(() => window.pressToSound.soundAt - window.pressToSound.pressedAt)
 }
 
-/** Runs before the page: when something is pressed, and when the position of a new sound has begun to move. */
+/** Runs before the page: records when something is pressed, and when the position of a new sound begins to move. */
 function listen(): void {
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, ({ timeStamp }) => Object.assign(window.pressToSound ?? {}, { pressedAt: timeStamp }), true)

@@ -1,4 +1,4 @@
-/** Columns of the same width, the first one for names. */
+/** Columns of equal width; the first one is for names. */
 export function row(name: string, cells: readonly (string | number)[], width = 11): void {
   console.log(name.padEnd(26), ...cells.map((text) => String(text).padStart(width)))
 }

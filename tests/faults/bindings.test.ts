@@ -52,7 +52,7 @@ describe('D1 down', () => {
 })
 
 describe('KV down', () => {
-  it('decides nothing: who is signed in stays signed in, who is not stays out', async () => {
+  it('changes nothing: signed-in people stay signed in, others do not become so', async () => {
     expectErrors(/"at":"later"/)
     const env: AppBindings = { ...h.env, KV: broken() }
     const buyer = buyerCalls(h, account)
@@ -68,7 +68,7 @@ describe('KV down', () => {
 
 describe('R2 down', () => {
   const env = (): AppBindings => ({ ...h.env, FILES: broken() })
-  it('an upload is refused, an import writes nothing', async () => {
+  it('an upload is refused, and an import writes nothing', async () => {
     expectErrors(/binding is down/)
     const body = await importBody(h)
     const before = await fingerprint(h.env)
@@ -94,8 +94,8 @@ describe('R2 down', () => {
   })
 })
 
-describe('an import that is interrupted', () => {
-  it('at any round trip leaves nothing half-made; again it goes through', async () => {
+describe('an interrupted import', () => {
+  it('at any round trip leaves nothing half done; repeated, it succeeds', async () => {
     expectErrors(/Network connection lost/)
     const counting = faultDb(h.env.DB)
     const post = async (body: unknown, env: AppBindings) =>

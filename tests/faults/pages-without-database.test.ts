@@ -15,7 +15,7 @@ beforeAll(async () => {
   track = await onSale(h)
 })
 const VERSION = (call: Call) => /select "version" from "catalogue_state"/.test(call.sql)
-/** D1 away for the round trips that `fails` names; with everything else that could help gone too, where it is said. */
+/** D1 is unavailable for the round trips named by `fails`; where stated, everything else that could help is missing too. */
 function away(fails: (call: Call) => boolean = () => true, over: Partial<AppBindings> = {}): AppBindings {
   const faulty = faultDb(h.env.DB)
   faulty.before((call) => {
@@ -32,13 +32,13 @@ const FAILURES: [string, () => AppBindings][] = [
 ]
 const lang = (html: string) => /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1]
 
-describe('with D1 away, a page that lies in the edge cache', () => {
-  it.each(FAILURES)('is shown, marked as kept, when %s fails', async (what, env) => {
+describe('with D1 unavailable, a page in the edge cache', () => {
+  it.each(FAILURES)('is shown, marked as a kept copy, when %s fails', async (what, env) => {
     expectErrors(/./)
     const path = `/track/${track.trackId}?try=${encodeURIComponent(what)}`
     const before = await openPage(h, path)
     expect([before.status, before.edge]).toEqual([200, 'miss'])
-    // Fresh for the version alone: what is in the cache is as good as new, but nobody knows.
+    // Fresh only because its version is unknown: the cached page may be current, but nobody can tell.
     h.clock.forward(61_000 * 12)
     const kept = await openPage(h, path, { env: env() })
     expect([kept.status, kept.edge, kept.headers.get('warning')]).toEqual([200, 'kept', '110 - "Response is Stale"'])
@@ -51,13 +51,13 @@ describe('with D1 away, a page that lies in the edge cache', () => {
       null,
       null,
     ])
-    // Nothing of it was put back: what is made next is whole and unmarked, and so is what is then in the cache.
+    // The marked copy was not stored again: the next rendering is complete and unmarked, and so is the cache.
     for (const edge of ['miss', 'hit']) {
       const after = await openPage(h, path)
       expect([after.edge, after.headers.get('warning'), after.html.includes('data-kept')]).toEqual([edge, null, false])
     }
   })
-  it('is shown although the catalogue has changed since, and in the language and theme that was asked for', async () => {
+  it('is shown although the catalogue has changed since, in the requested language and theme', async () => {
     expectErrors(/./)
     for (const cookies of [{ locale: 'vi-VN', theme: 'dark' }, { locale: 'ja-JP' }] as Record<string, string>[]) {
       await openPage(h, '/', { cookies })
@@ -68,7 +68,7 @@ describe('with D1 away, a page that lies in the edge cache', () => {
     const other = await openPage(h, '/', { cookies: { locale: 'zh-TW', theme: 'dark' }, env: away() })
     expect(other.status).toBe(503)
   })
-  it('also within its fresh minute, and while the renewal behind a stale one fails', async () => {
+  it('also within its fresh minute, and while renewing a stale one fails', async () => {
     expectErrors(/./)
     const path = `/track/${track.trackId}?renewal=1`
     await openPage(h, path)
@@ -77,7 +77,7 @@ describe('with D1 away, a page that lies in the edge cache', () => {
     expect((await openPage(h, path)).edge).toBe('stale')
     expect((await openPage(h, path)).edge).toBe('hit')
   })
-  it('is not given to somebody who is signed in, nor put there for others', async () => {
+  it('is not shown to a signed-in person, nor stored from one', async () => {
     expectErrors(/./)
     const path = `/track/${track.trackId}?mine=1`
     await openPage(h, path)
@@ -91,7 +91,7 @@ describe('with D1 away, a page that lies in the edge cache', () => {
   })
 })
 
-describe('with D1 away, any other page', () => {
+describe('with D1 unavailable, any other page', () => {
   it.each([
     ['/', {}],
     ['/explore?category=music', {}],
@@ -103,7 +103,7 @@ describe('with D1 away, any other page', () => {
     ['/uc', { at: true }],
     ['/uc/order', { at: true }],
     ['/uc/account', { at: true }],
-  ])('%s says /unavailable, as HTML, in the reader’s language, with 503', async (path, signed) => {
+  ])("%s shows /unavailable as HTML, in the reader's language, with 503", async (path, signed) => {
     expectErrors(/./)
     for (const env of [away(), away(undefined, { KV: broken<KVNamespace>(), FILES: broken<R2Bucket>() })])
       for (const agent of ['', 'Googlebot/2.1']) {
@@ -118,12 +118,12 @@ describe('with D1 away, any other page', () => {
         expect(page.html).toContain('Máy chủ tạm thời không khả dụng')
       }
   })
-  it('that needs none of it is as always', async () => {
+  it('that needs no data works as always', async () => {
     expectErrors(/./)
     for (const path of ['/help?away=1', '/signin', '/policies/terms?away=1', '/nope'])
       expect([path, (await openPage(h, path, { env: away() })).status]).toEqual([path, path === '/nope' ? 404 : 200])
   })
-  it('an expired access token: the round by the refresh call ends in a page too, and changes nothing', async () => {
+  it('an expired access token: the redirect through the refresh call ends in a page too, and changes nothing', async () => {
     expectErrors(/./)
     const url = '/saas/api/v2/token/refresh?redirectUrl=%2Fuc%2Forder'
     const headers = { cookie: `rt=${me.refreshToken}`, 'sec-fetch-mode': 'navigate', 'accept-language': 'en' }
@@ -135,23 +135,23 @@ describe('with D1 away, any other page', () => {
   })
 })
 
-describe('a page of which only a part failed', () => {
-  it('is shown, but not kept for anybody', async () => {
+describe('a page with a failed part', () => {
+  it('is shown, but not stored', async () => {
     expectErrors(/./)
     await onSale(h)
-    // Below the first screen of the home page: without it the page is still a page.
+    // Below the first screen of the home page, which is still useful without it.
     const env = away((call) => /"?artist"?/i.test(call.sql) && /showcase|licensing_case|partner/.test(call.sql))
     const first = await openPage(h, '/?part=1', { env })
     expect([first.status, first.edge]).toEqual([200, 'miss'])
     for (const edge of ['miss', 'hit']) expect((await openPage(h, '/?part=1')).edge).toBe(edge)
-    // Where a whole one lies, that one is shown.
+    // If a complete copy is stored, that one is shown.
     h.clock.forward(61_000 * 12)
     expect((await openPage(h, '/?part=1', { env })).edge).toBe('kept')
   })
 })
 
-describe('with D1 away, what machines read and what stands in other people’s pages', () => {
-  it('is what was kept last, marked, whatever has changed since; and 503 where nothing was', async () => {
+describe('with D1 unavailable, resources for machines and embedded players', () => {
+  it('the last kept copy is sent, marked, even if outdated; 503 if there is none', async () => {
     expectErrors(/./)
     const paths = ['/sitemap.xml', '/sitemap/pages.xml', '/feed.xml', `/embed/track/${track.trackId}`]
     for (const path of paths) {
@@ -159,7 +159,7 @@ describe('with D1 away, what machines read and what stands in other people’s p
       await onSale(h)
       for (const env of [away(), away(VERSION), away((call) => !VERSION(call))]) {
         const kept = await h.fetch(path, {}, env)
-        // A part that needs no database is made as always.
+        // A part that needs no database is generated as always.
         const isMade = path === '/sitemap/pages.xml' && kept.headers.get('x-edge') === 'miss'
         if (!isMade)
           expect([path, kept.headers.get('x-edge'), kept.headers.get('warning')]).toEqual([

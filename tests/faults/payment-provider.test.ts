@@ -19,7 +19,7 @@ const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' } as const,
 const placed = async (): Promise<string> => {
   const buyer = buyerCalls(h, account)
   await buyer.cancelAll()
-  // One that was paid for in a test before is not bought again: another track then.
+  // A licence paid for in an earlier test cannot be bought again, so another track is used.
   if ((await getRows(h.env, 'SELECT 1 FROM held_licence WHERE sku_id = ?', skuId)).length > 0)
     skuId = (await onSale(h)).skuId
   return (await buyer.place([skuId])).body.data!.value.orderNo
@@ -30,7 +30,7 @@ const attempts = (orderNo: string) =>
   getRows<{ qr_code: string }>(h.env, 'SELECT qr_code FROM payment_attempt WHERE order_no = ?', orderNo)
 
 describe('a crash before or after any await', () => {
-  it('of asking for a code: what Alipay knows of has a row here, and again it is one attempt with one code', async () => {
+  it('of requesting a code: every trade at Alipay has a row here, and repeating gives one attempt with one code', async () => {
     const trips = await everywhere(h, {
       async prepare() {
         const orderNo = await placed()
@@ -49,7 +49,7 @@ describe('a crash before or after any await', () => {
     })
     expect(trips).toBeGreaterThanOrEqual(7)
   }, 120_000)
-  it('of cancelling: the trade of a closed order is closed at Alipay, whoever died on the way', async () => {
+  it('of cancelling: the trade of a cancelled order is closed at Alipay, wherever the crash was', async () => {
     const trips = await everywhere(h, {
       async prepare() {
         const orderNo = await placed()
@@ -58,7 +58,7 @@ describe('a crash before or after any await', () => {
           run: (env: AppBindings) => buyerCalls(h, account).cancel(orderNo, { env }),
           effects: async () => {
             const isClosed = (await getHistory(h, orderNo)) === '1 3'
-            // Nobody woke the queue, or it lost the message: pump and cron look after what is due.
+            // The queue was not woken or lost the message; pump and cron deliver what is due.
             await deliver(system(), `close-${orderNo}`)
             expect(await isClosedThere(orderNo)).toBe(isClosed)
             return isClosed ? 1 : 0
@@ -85,8 +85,8 @@ function switchable(): { site: Harness; set(down: boolean): void } {
   }
 }
 
-describe('Alipay is away for ten minutes', () => {
-  it('a code is refused, and there when it is back, in the attempt that was stored first', async () => {
+describe('Alipay is unavailable for ten minutes', () => {
+  it('a code is refused, and available afterwards, in the attempt stored first', async () => {
     expectErrors(/"at":"payOrder"/)
     const { site, set } = switchable()
     const [orderNo, me] = [await placed(), buyerCalls(site, account)]
@@ -103,7 +103,7 @@ describe('Alipay is away for ten minutes', () => {
     expect(await getHistory(h, orderNo)).toBe('1 2')
     await expectInvariants(h.env)
   })
-  it('an order is cancelled at once, and its trade is closed when it is back', async () => {
+  it('an order is cancelled at once, and its trade is closed afterwards', async () => {
     const { site, set } = switchable()
     const [orderNo, me] = [await placed(), buyerCalls(site, account)]
     await me.pay(orderNo)
@@ -130,7 +130,7 @@ describe('Alipay is away for ten minutes', () => {
 })
 
 describe('closing a trade', () => {
-  it('of which Alipay knows nothing is fine', async () => {
+  it('that Alipay does not know succeeds', async () => {
     expectErrors(/"at":"payOrder"/)
     const { site, set } = switchable()
     const [orderNo, me] = [await placed(), buyerCalls(site, account)]
@@ -143,7 +143,7 @@ describe('closing a trade', () => {
       { state: 'delivered' },
     ])
   })
-  it('waits while a code is being asked for: one that comes afterwards would outlive the order', async () => {
+  it('waits while a code is being requested: a later code would outlive the order', async () => {
     const orderNo = await placed()
     const me = buyerCalls(h, account)
     const sandbox = h.env.OUTBOUND as { fetch(request: Request): Promise<Response> }
@@ -160,14 +160,14 @@ describe('closing a trade', () => {
     } as AppBindings
     const answer = await me.pay(orderNo, { env })
     expect([cancelled, answer.status, answer.body.code]).toEqual([200, 409, 40913])
-    // Alipay has a code of a cancelled order now; the row that closes it waits for its turn.
+    // Alipay now has a code of a cancelled order; the row that closes it waits for its turn.
     expect([await known(orderNo), await isClosedThere(orderNo)]).toEqual([true, false])
     const later = { ...system(), now: h.clock.now() + 61_000 }
     await deliver(later, `close-${orderNo}`)
     expect(await isClosedThere(orderNo)).toBe(true)
     expect((await playBuyer(h, orderNo)).status).toBe(409)
   })
-  it('that was paid meanwhile keeps the money for staff', async () => {
+  it('that was paid in the meantime keeps the money for staff', async () => {
     expectErrors(/"reason":"order_closed"/)
     const { site, set } = switchable()
     const [orderNo, me] = [await placed(), buyerCalls(site, account)]

@@ -5,13 +5,13 @@ import { newWord, until } from '../support/search-replica.ts'
 import { type Found, search } from '../support/search-world.ts'
 import { imported } from '../support/worlds.ts'
 
-/** The site with its index, as it is served. */
+/** The site with its index, as deployed. */
 const h = makeHarness({ SEARCH_REGIONS: 'apac' })
 const PATH = '/cuemark2/api/v2/productSongInfo/search'
 const find = (body: object, env?: AppBindings) =>
   h.call<Found & { counts: unknown; isTotalExact: boolean }>('POST', PATH, body, env ? { env } : {})
 const page = async (body: object, env?: AppBindings) => (await find(body, env)).body.data!.value
-/** Objects that do as they are told, in place of the index. */
+/** Programmable objects in place of the index. */
 const withReplica = (replica: object): AppBindings => ({
   ...h.env,
   SEARCH: { getByName: () => replica } as unknown as AppBindings['SEARCH'],
@@ -36,7 +36,7 @@ describe('a new track', () => {
     expect(found.counts).toMatchObject({ musicType: { MUSIC: 1, BEATS: 0 }, area: { china: 1 }, tags: {} })
   })
 
-  it('is found although its wake-up was lost: the next search says that there is something newer', async () => {
+  it('is found although its wake-up was lost: the next search reports a newer version', async () => {
     const deaf = makeHarness({
       SEARCH_REGIONS: 'apac',
       OUTBOX_PUMP: { getByName: () => ({ poke: async () => undefined }) } as unknown as AppBindings['OUTBOX_PUMP'],
@@ -50,7 +50,7 @@ describe('a new track', () => {
     }, 'the track is found')
   })
 
-  it('that is unlisted between the index and the database is left out of the page', async () => {
+  it('that is unlisted between index and database is left out of the page', async () => {
     const other = newWord()
     const { trackId } = await imported(h, { name: other })
     const stale = {
@@ -68,7 +68,7 @@ describe('a new track', () => {
   })
 })
 
-describe('the database answers in its place when the index', () => {
+describe('the database answers instead if the index', () => {
   it.each([
     ['is cold or rebuilding', { search: async () => null }],
     [
@@ -85,7 +85,7 @@ describe('the database answers in its place when the index', () => {
     expect([value.items.map((item) => item.id), value.total, value.counts]).toEqual([[id], 1, null])
   })
 
-  it('fails for one search, and then is left alone for a while', async () => {
+  it('fails for one search, and is then not used for a while', async () => {
     let calls = 0
     const env = withReplica({
       search: async () => {
@@ -97,14 +97,14 @@ describe('the database answers in its place when the index', () => {
     expect(calls).toBe(1)
   })
 
-  it('is not there at all', async () => {
+  it('does not exist', async () => {
     const value = await page({ keyword: `${word} ` }, { ...h.env, SEARCH_REGIONS: '' })
     expect([value.total, value.counts]).toEqual([1, null])
   })
 })
 
-describe('what the index is asked', () => {
-  it('stays within the channel and the library', async () => {
+describe('queries to the index', () => {
+  it('stay within the channel and the library', async () => {
     const both = newWord()
     const inside = (await imported(h, { name: both, inMemberLibrary: true })).trackId
     await imported(h, { name: both })
@@ -120,19 +120,19 @@ describe('what the index is asked', () => {
   })
 })
 
-describe('around it', () => {
+describe('other calls', () => {
   const health = async (env: AppBindings) => {
     const response = await h.fetch('/healthz', {}, env)
     return [response.status, ((await response.json()) as { checks: Record<string, string> }).checks.search]
   }
-  it('health says how the index is, and fails with none of it', async () => {
+  it('health reports the state of the index, which never makes it fail', async () => {
     expect(await health(h.env)).toEqual([200, 'ready'])
     expect(await health(withReplica({ status: async () => ({ phase: 'building' }) }))).toEqual([200, 'building'])
     expect(await health(withReplica({ status: () => Promise.reject(new Error('down')) }))).toEqual([200, 'failed'])
     expect(await health({ ...h.env, SEARCH_REGIONS: '' })).toEqual([200, undefined])
   })
 
-  it('a track goes on sale although no replica can be told', async () => {
+  it('a track goes on sale although no replica can be reached', async () => {
     const env = withReplica({ catchUp: () => Promise.reject(new Error('object is down')) })
     const shop = makeHarness(env)
     const name = unique('untold')
@@ -140,7 +140,7 @@ describe('around it', () => {
     expect((await search(shop, { keyword: name })).body.data?.value.total).toBe(1)
   })
 
-  it('the feed forgets what is old, but never where it has come to', async () => {
+  it('the feed deletes old rows, but never the newest one', async () => {
     await imported(h)
     await h.env.DB.prepare('UPDATE track_change SET at_ms = 1').run()
     const { runSweeps } = await import('#worker/jobs/sweep.ts')

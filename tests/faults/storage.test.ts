@@ -12,7 +12,7 @@ const FAILED = new Error('put: We encountered an internal error. Please try agai
 afterEach(() => expectInvariants(h.env))
 
 type When = 'before' | 'after' | 'mid'
-/** R2 whose calls of one name fail: before anything happens, when it has happened, or with half of the body read. */
+/** R2 whose calls of one name fail: before, after, or with half of the body read. */
 function failing(name: string, when: When): AppBindings {
   const wrap = <T extends object>(real: T): T =>
     new Proxy(real, {
@@ -60,7 +60,7 @@ describe('a file in one request', () => {
     ['put', 'mid'],
     ['put', 'after'],
     ['head', 'before'],
-  ])('%s failing %s: 503, to be tried again, and never a word against the file', async (name, when) => {
+  ])('%s failing %s: 503 with Retry-After, and no error about the file', async (name, when) => {
     expectErrors(/"at":"(?:store|find) file"/)
     const text = unique('storage').padEnd(100_000, 'x')
     const hash = await getHash(text)
@@ -71,12 +71,12 @@ describe('a file in one request', () => {
     expect(await stored(`wave/${hash}`)).toBe(text)
     expect(await getRows(h.env, 'SELECT key FROM upload WHERE key = ?', `wave/${hash}`)).toHaveLength(1)
   })
-  it('what is wrong with the file is still said of the file', async () => {
+  it('errors of the file itself are still reported as such', async () => {
     const text = unique('wrong')
     const wrong = await put('wave-image', text, h.env, await getHash(unique('other')))
     expect(wrong).toMatchObject({ status: 400, body: { code: 40032 } })
   })
-  it('D1 failing at any call, before or after it: no file without its row, and once more it goes through', async () => {
+  it('D1 failing at any call, before or after it: no file without its row; repeated, it succeeds', async () => {
     expectErrors(/Network connection lost/)
     const counting = faultDb(h.env.DB)
     await put('wave-image', unique('count'), { ...h.env, DB: counting.db })
@@ -135,12 +135,12 @@ describe('a file in parts', () => {
     ['complete', 'put', 'before'],
     ['complete', 'put', 'mid'],
     ['complete', 'put', 'after'],
-  ])('%s: %s failing %s is 503; nothing unhashed is visible; once more it goes through', async (at, name, when) => {
+  ])('%s: %s failing %s is 503; nothing unverified is visible; repeated, it succeeds', async (at, name, when) => {
     expectErrors(/"at":"(?:open|store|complete|verify) parts?"/)
     const text = unique('parts')
     const key = `original/${await getHash(text)}`
     const failed = await inParts(text, { env: failing(name, when), at })
-    // Completed, and the answer lost: what lies there is found and gone on with.
+    // Completed, but the answer was lost: the stored file is found and used.
     const isFinished = name === 'complete' && when === 'after'
     expect([failed.status, await stored(key)]).toEqual([
       isFinished ? 200 : 503,
@@ -150,7 +150,7 @@ describe('a file in parts', () => {
     expect([again, await stored(key)]).toEqual([200, text])
     if (!(name === 'put' && when === 'after')) expect(await stored(`pending/${key}`)).toBeNull()
   })
-  it('what hashes otherwise is never under its name, not even while it is looked at', async () => {
+  it('content with another hash is never under its name, not even during verification', async () => {
     const hash = await getHash(unique('promised'))
     const seen: (string | null)[] = []
     const env = failing('never', 'before')
@@ -175,8 +175,8 @@ describe('a file in parts', () => {
   })
 })
 
-describe('what comes after the files', () => {
-  it('an import that cannot ask for them is 503 and writes nothing', async () => {
+describe('the calls after the files', () => {
+  it('an import that cannot check its files is 503 and writes nothing', async () => {
     expectErrors(/"at":"import"/)
     const body = await importBody(h)
     const answer = await h.call('POST', `${S}/tracks`, body, { headers: staff(h), env: failing('head', 'before') })

@@ -11,11 +11,11 @@ import { fontFile, generate } from './make-coverage.ts'
 const printed = (text: string) => Array.from(cleanLine(text), drawn).join('')
 
 describe('coverage', () => {
-  it.each(Object.entries(generate()))('%s is what the fonts say', (name, text) => {
+  it.each(Object.entries(generate()))('%s matches the fonts', (name, text) => {
     expect(readFileSync(join(import.meta.dirname, '../../worker/modules/licences/pdf', name), 'utf8')).toBe(text)
   })
 
-  it('agrees with both fonts on every code point, and prints one character for each glyph', () => {
+  it('matches both fonts on every code point, with one character per glyph', () => {
     const fonts = (['regular', 'bold'] as const).map((weight) => create(fontFile(weight)) as Font)
     const glyphs = new Map<number, string>()
     for (let point = 0; point <= 0x2fa1f; point++) {
@@ -33,7 +33,7 @@ describe('coverage', () => {
     expect(glyphs.size).toBeGreaterThan(30_000)
   })
 
-  it('every word of the document itself can be printed as it stands', () => {
+  it('every text of the document can be printed unchanged', () => {
     for (const locale of ['zh-CN', 'en-US'] as const) {
       const { summary, clauses } = getConditions('2026-11')[locale]
       for (const text of [
@@ -45,7 +45,7 @@ describe('coverage', () => {
     }
   })
 
-  it('foreign characters of a catalogue name get a stand-in, invisible ones go', () => {
+  it('unsupported characters of a catalogue name are replaced, invisible ones removed', () => {
     expect(printed('⼀首 \u200b한 song\u202e～〜 Dvořák')).toBe('一首 〓 song～～ Dvorák')
   })
 })
@@ -63,7 +63,7 @@ describe('lines', () => {
     ['', 4, ['']],
   ])('%j in %d em', (text, width, lines) => expect(breakLines(text, width, em)).toEqual(lines))
 
-  it('are never wider than the measure and lose nothing but the spaces at their ends', () => {
+  it('are never wider than allowed and lose only spaces at their ends', () => {
     const text =
       '破晓长街 Kite & Harbor（完整版）：a_very-long_file.name.wav，《河》 supercalifragilisticexpialidocious。'.repeat(
         3,

@@ -21,7 +21,7 @@ const CLAIM: DownloadClaim = {
 }
 
 describe('a download link', () => {
-  it('works until it expires, and not a millisecond longer', async () => {
+  it('works until exactly its expiry', async () => {
     const signature = await signDownload(SECRET, CLAIM)
     expect(await refusalOfDownload(SECRET, CLAIM, signature, NOW)).toBeNull()
     expect(await refusalOfDownload(SECRET, CLAIM, signature, CLAIM.expiresAtMs - 1)).toBeNull()
@@ -44,7 +44,7 @@ describe('a download link', () => {
     expect(await refusalOfDownload(SECRET, { ...CLAIM, ...change }, signature, NOW)).toBe('LINK_INVALID')
   })
 
-  it('is refused with a cut, padded or changed signature, or under another secret', async () => {
+  it('is refused with a truncated, padded or changed signature, or another secret', async () => {
     const good = await signDownload(SECRET, CLAIM)
     for (let length = 0; length < good.length; length++)
       expect(await refusalOfDownload(SECRET, CLAIM, good.slice(0, length), NOW)).toBe('LINK_INVALID')
@@ -53,13 +53,13 @@ describe('a download link', () => {
     expect(await refusalOfDownload(`${SECRET}2`, CLAIM, good, NOW)).toBe('LINK_INVALID')
   })
 
-  it('is refused when it would live longer than five minutes, though it is ours', async () => {
+  it('is refused if it is valid for more than five minutes, even if correctly signed', async () => {
     const long = { ...CLAIM, expiresAtMs: NOW + LINK_LIFE_MS + 1 }
     expect(await refusalOfDownload(SECRET, long, await signDownload(SECRET, long), NOW)).toBe('LINK_INVALID')
   })
 })
 
-describe('the name of a download', () => {
+describe('the file name of a download', () => {
   it.each([
     ['a.wav', `attachment; filename="a.wav"; filename*=UTF-8''a.wav`],
     ['破晓 (1).wav', `attachment; filename="_ (1).wav"; filename*=UTF-8''%E7%A0%B4%E6%99%93%20%281%29.wav`],
@@ -71,7 +71,7 @@ describe('the name of a download', () => {
     ['exe\u202egnp.wav', `attachment; filename="exe_gnp.wav"; filename*=UTF-8''exe_gnp.wav`],
   ])('%j', (name, header) => expect(contentDisposition(name)).toBe(header))
 
-  it('is one safe header line, whatever the name', () => {
+  it('is one safe header line for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(contentDisposition(name)).toMatch(

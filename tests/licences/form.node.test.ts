@@ -26,7 +26,7 @@ describe('the licence form', () => {
     ['a lower-case x', { ...PERSON, personId: '11010519491231002x' }],
     ['full-width digits', { ...PERSON, personId: '１１０１０５１９４９１２３１００２Ｘ' }],
     ['the longest e-mail', { ...PERSON, contactEmail: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com` }],
-  ])('takes %s', (_, form) => expect(getErrors(form)).toEqual({}))
+  ])('accepts %s', (_, form) => expect(getErrors(form)).toEqual({}))
 
   it.each([
     ['authorizationType', { ...PERSON, authorizationType: 'both' }, 'authorizationType', undefined],
@@ -67,7 +67,7 @@ describe('the licence form', () => {
           })
   })
 
-  it('keeps one line of tidy text', () => {
+  it('normalises white space to one line', () => {
     const parsed = LicenceForm.parse({ ...PERSON, personName: '  Zoe\u0308 \u3000\n Li  ' })
     expect(parsed).toMatchObject({ personName: 'Zoë Li' })
   })
@@ -81,7 +81,7 @@ describe('the licence form', () => {
     ['+86 21 6100 0000', '+862161000000'],
     ['+1 (415) 555-2671', '+14155552671'],
     ['１３８００１３８０００', '13800138000'],
-  ])('takes the phone %s as %s', (typed, tidy) => {
+  ])('accepts the phone %s as %s', (typed, tidy) => {
     expect(tidyPhone(typed)).toBe(tidy)
     expect(isPhone(tidy)).toBe(true)
   })

@@ -7,13 +7,13 @@ const thousand = Array.from({ length: 1000 }, () => licenceNo(2026, newId()))
 const replaced = (text: string, at: number, char: string) => text.slice(0, at) + char + text.slice(at + 1)
 
 describe('a licence number', () => {
-  it('has its shape, 75 bits of chance and no twin among a thousand', () => {
+  it('has the right format, 75 random bits, and no duplicate among a thousand', () => {
     for (const number of thousand) expect(number).toMatch(/^CM-2026(-[0-9A-HJKMNP-TV-Z]{4}){4}$/)
     expect(new Set(thousand).size).toBe(1000)
     expect(licenceNo(2026, `${'x'.repeat(11)}7qf492kdh3m8x0t`)).toBe(licenceNo(2026, '7QF492KDH3M8X0T'))
   })
 
-  it('with any one character changed is no number', () => {
+  it('with any one character changed is invalid', () => {
     let tried = 0
     for (const number of thousand)
       for (let at = 3; at < number.length; at++) {
@@ -27,7 +27,7 @@ describe('a licence number', () => {
     expect(tried).toBeGreaterThan(500_000)
   })
 
-  it('with any two symbols swapped, adjacent or not, is no number', () => {
+  it('with any two symbols swapped, adjacent or not, is invalid', () => {
     for (const number of thousand) {
       const places = [...number].flatMap((char, at) => (at > 2 && char !== '-' ? [at] : []))
       for (const a of places)
@@ -39,7 +39,7 @@ describe('a licence number', () => {
     }
   })
 
-  it('is read as people type it', () => {
+  it('is accepted in the spellings people type', () => {
     for (const number of thousand.slice(0, 50)) {
       const typed = ` ${number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
       for (const text of [
@@ -62,9 +62,9 @@ describe('a licence number', () => {
     'x'.repeat(10_000),
     '../../licence',
     'CM-20a6-7QF4-92KD-H3M8-X0TE',
-  ])('%j is none', (text) => expect(parseLicenceNo(text)).toBeNull())
+  ])('%j is invalid', (text) => expect(parseLicenceNo(text)).toBeNull())
 
-  it('is not made of too little chance', () => {
+  it('cannot be made from too little randomness', () => {
     expect(() => licenceNo(2026, 'abc')).toThrow()
     expect(() => licenceNo(26, newId())).toThrow()
     expect(() => licenceNo(2026, 'u'.repeat(15))).toThrow()

@@ -16,7 +16,7 @@ if (missing.length > 0) console.warn(`licence PDF: not checked here, for want of
 const needs = (...tools: string[]) => tools.some((tool) => missing.includes(tool))
 
 const LOCALES: DocumentLocale[] = ['zh-CN', 'en-US']
-/** pdftotext knows lines, not paragraphs: compare without white space. */
+/** pdftotext returns lines, not paragraphs, so text is compared without white space. */
 const dense = (text: string) => text.replace(/\s+/gu, '')
 let dir = ''
 const getFile = async (name: string, bytes: Uint8Array | Promise<Uint8Array>): Promise<string> => {
@@ -34,14 +34,14 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }))
 
 describe.each(LOCALES)('the certificate in %s', (locale) => {
-  it('is the same bytes twice', async () => {
+  it('has the same bytes each time', async () => {
     const input = await renderInput(locale)
     const [first, second] = [await renderLicencePdf(input), await renderLicencePdf(input)]
     expect(Buffer.compare(first, second)).toBe(0)
     expect(first.length).toBeLessThan(150_000)
   })
 
-  it.skipIf(needs('pdftotext'))('gives every word back to whoever copies it', async () => {
+  it.skipIf(needs('pdftotext'))('contains every text in copyable form', async () => {
     const input = await renderInput(locale)
     const { statement, signature } = input
     const path = await getFile(`text-${locale}.pdf`, renderLicencePdf(input))
@@ -76,7 +76,7 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
     expect(getPages(path)).toBe(2)
   })
 
-  it.skipIf(needs('pdftotext'))('holds the longest values whole, on more pages', async () => {
+  it.skipIf(needs('pdftotext'))('prints the longest values completely, on more pages', async () => {
     const path = await getFile(`long-${locale}.pdf`, renderLicencePdf(await renderInput(locale, LONG_RIGHT, LONG_FORM)))
     const text = dense(toText(path))
     for (const part of [
@@ -90,7 +90,7 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
     expect(getPages(path)).toBe(3)
   })
 
-  it.skipIf(needs('pdftoppm', 'zbarimg'))('leads a camera to the verification page', async () => {
+  it.skipIf(needs('pdftoppm', 'zbarimg'))('has a QR code of the verification page', async () => {
     const input = await renderInput(locale)
     const path = await getFile(`qr-${locale}.pdf`, renderLicencePdf(input))
     execFileSync('pdftoppm', [
@@ -109,7 +109,7 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
     expect(scanned.stdout.trim()).toBe(input.verifyUrl)
   })
 
-  it.skipIf(needs('pdfdetach'))('carries what a machine needs to check it alone', async () => {
+  it.skipIf(needs('pdfdetach'))('contains everything a machine needs to verify it alone', async () => {
     const input = await renderInput(locale)
     const path = await getFile(`proof-${locale}.pdf`, renderLicencePdf(input))
     execFileSync('pdfdetach', ['-save', '1', '-o', join(dir, `${locale}.json`), path])
@@ -128,7 +128,7 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
   })
 })
 
-it.skipIf(needs('qpdf'))('qpdf finds nothing wrong', async () => {
+it.skipIf(needs('qpdf'))('qpdf finds no error', async () => {
   for (const [name, right, form] of [
     ['plain', RIGHT, COMPANY],
     ['person', RIGHT, PERSON],
@@ -142,7 +142,7 @@ it.skipIf(needs('qpdf'))('qpdf finds nothing wrong', async () => {
 })
 
 it.skipIf(needs('pdftotext'))(
-  'names that the font cannot draw are copied as they are, and do not break the document',
+  'names that the font cannot draw can be copied unchanged and do not break the document',
   async () => {
     for (const name of ['한 Dvořák 😀 ⼀首', 'カタ・カナ·曲～〜', '\u{20bb7}野\u{e0100}家']) {
       const right = { ...RIGHT, track: { ...RIGHT.track, name, names: {} } }

@@ -7,7 +7,7 @@ import type { RenderInput } from '#worker/modules/licences/pdf/input.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 import { fontFile } from './make-coverage.ts'
 
-/** RFC 8037 appendix A.1: a key everybody knows, for tests only. */
+/** RFC 8037 appendix A.1: a public example key, for tests only. */
 export const TEST_KEY = JSON.stringify({
   kty: 'OKP',
   crv: 'Ed25519',
@@ -69,7 +69,7 @@ export const RIGHT: RightFacts = {
 
 const repeat = (text: string, length: number) =>
   Array.from({ length }, (_, i) => [...text][i % [...text].length]).join('')
-/** Every field as long as it may be, in words and without a single place to break. */
+/** Every field at its maximum length, as words and without any possible line break. */
 export const LONG_FORM: CompanyForm = {
   ...COMPANY,
   projectName: repeat('项目名称很长，Project ', 120).trim(),

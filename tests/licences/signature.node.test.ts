@@ -56,12 +56,12 @@ describe('canonical JSON (RFC 8785)', () => {
     [1424953923781206.2, '1424953923781206.2'],
   ])('writes %d as %s (appendix B)', (value, text) => expect(canonicalJson(value)).toBe(text))
 
-  it('refuses what has no one text', () => {
+  it('refuses values without a canonical text', () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, '\ud800', { '\udc00': 1 }])
       expect(() => canonicalJson(bad as Json)).toThrow(TypeError)
   })
 
-  it('is its own canonical form, and does not depend on the order of keys', () => {
+  it('is idempotent and independent of the order of keys', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value as Json)
@@ -74,7 +74,7 @@ describe('canonical JSON (RFC 8785)', () => {
 })
 
 describe('signatures', () => {
-  it('know the key of RFC 8037: thumbprint and signature of its appendix A', async () => {
+  it('match thumbprint and signature of RFC 8037, appendix A', async () => {
     expect((await signer()).keyId).toBe('kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k')
     const input = 'eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc'
     expect(await (await signer()).sign(input)).toBe(
@@ -114,7 +114,7 @@ describe('signatures', () => {
     expect(await verifySignature({ kty: 'OKP', crv: 'Ed25519', x: jwk.x! }, 'text', good)).toBe(false)
   })
 
-  it('base64url goes there and back', () => {
+  it('base64url is reversible', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(fromBase64Url(toBase64Url(bytes))).toEqual(new Uint8Array(bytes))
@@ -122,7 +122,7 @@ describe('signatures', () => {
     )
   })
 
-  it('a key whose halves do not belong together is found out at once', async () => {
+  it('a key whose halves do not match is detected at once', async () => {
     const { x } = (await crypto.subtle.exportKey(
       'jwk',
       ((await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair).publicKey,
@@ -146,12 +146,12 @@ describe('a stored document', () => {
     }
   }
 
-  it('opens when everything holds', async () => {
+  it('opens if everything matches', async () => {
     const opened = await openDocument(await stored(), await keyring(getKeys(TEST_KEY)))
     expect(opened?.statement).toEqual(await getStatement())
   })
 
-  it('does not open with another digest, signature, key or number, however well signed', async () => {
+  it('does not open with another digest, signature, key or number, even if correctly signed', async () => {
     const keys = await keyring(getKeys(TEST_KEY))
     const good = await stored()
     const spread = good.canonical.replace('{', '{ ')
@@ -165,7 +165,7 @@ describe('a stored document', () => {
       expect(await openDocument(bad, keys)).toBeNull()
   })
 
-  it('still opens after its key was retired', async () => {
+  it('still opens after its key was replaced', async () => {
     const next = JSON.stringify(
       await crypto.subtle.exportKey(
         'jwk',

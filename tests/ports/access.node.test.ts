@@ -8,7 +8,7 @@ import { configWith, rsaPair } from './keys.ts'
 const NOW = Date.UTC(2026, 10, 22)
 const AUD = 'a'.repeat(64)
 let made = 0
-/** A team of its own for every test: what is known of one is kept. */
+/** A new team for every test, because keys are cached per team. */
 function world(answers: (() => Response)[]) {
   const domain = `team-${++made}.cloudflareaccess.com`
   const config = { ...configWith(rsaPair(), rsaPair()), ACCESS_TEAM_DOMAIN: domain, ACCESS_AUD: AUD }
@@ -30,14 +30,14 @@ function world(answers: (() => Response)[]) {
 }
 
 describe('the keys of a team', () => {
-  it('are asked for once, at its own address', async () => {
+  it("are fetched once, from the team's address", async () => {
     const team = await accessTeam()
     const w = world([() => Response.json({ keys: [team.jwk] })])
     const token = await team.sign(w.claims)
     for (let i = 0; i < 3; i++) expect(await w.at(NOW + i).identityOf(token)).toMatchObject({ email: 'a@b.example' })
     expect(w.asked).toEqual([`https://${w.domain}/cdn-cgi/access/certs`])
   })
-  it('are asked for again after an hour, and once a minute for one that nobody knows', async () => {
+  it('are fetched again after an hour, and once a minute for an unknown key', async () => {
     const [team, next] = [await accessTeam(), await accessTeam()]
     const all = () => Response.json({ keys: [team.jwk, next.jwk] })
     const w = world([() => Response.json({ keys: [team.jwk] }), all, all])
@@ -48,7 +48,7 @@ describe('the keys of a team', () => {
     await w.at(NOW + 2 * 3_600_000).identityOf(await team.sign(w.claims))
     expect(w.asked).toHaveLength(3)
   })
-  it('that cannot be had are known for a day, and then for nobody', async () => {
+  it('are used from the cache for a day if they cannot be fetched, and then nobody is admitted', async () => {
     const team = await accessTeam()
     const w = world([() => Response.json({ keys: [team.jwk] })])
     const token = await team.sign(w.claims)
@@ -61,12 +61,12 @@ describe('the keys of a team', () => {
     ['no JSON', () => new Response('<html>')],
     ['no keys', () => Response.json({ keys: [] })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
-  ])('%s: nobody is let in, and it is said', async (_what, answer) => {
+  ])('%s: nobody is admitted, and the error is reported', async (_what, answer) => {
     const team = await accessTeam()
     const w = world([answer])
     await expect(w.at(NOW).identityOf(await team.sign(w.claims))).rejects.toThrow(AccessError)
   })
-  it('of another kind are left out', () => {
+  it('of another type are ignored', () => {
     const set = [{ kty: 'oct', kid: 'x', k: 'secret' }, { kty: 'RSA' }, { kty: 'RSA', kid: 'y', alg: 'RS512' }, 7, null]
     expect(keysIn({ keys: set })).toEqual([])
     expect(keysIn(null)).toEqual([])

@@ -4,15 +4,15 @@ import { fenOfYuan, yuanOfFen } from '#worker/ports/payment/alipay/amounts.ts'
 import { beijingTime, msOfBeijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
 
 describe('amounts', () => {
-  test('every whole number of fen the gateway accepts survives the trip to yuan and back', () => {
+  test('every valid amount in fen is unchanged after conversion to yuan and back', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (fen) => fenOfYuan(yuanOfFen(fen)) === fen))
   })
 
-  test('what is written in yuan has exactly two decimals', () => {
+  test('yuan have exactly two decimals', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (fen) => /^\d+\.\d{2}$/.test(yuanOfFen(fen))))
   })
 
-  test('one and no decimals are read as the gateway may write them', () => {
+  test('one or no decimals are accepted from the gateway', () => {
     expect([fenOfYuan('1'), fenOfYuan('1.1'), fenOfYuan('0.07'), fenOfYuan('88.88')]).toEqual([100, 110, 7, 8888])
   })
 
@@ -37,11 +37,11 @@ describe('amounts', () => {
     '1.00\n',
     '9999999999',
     '1.0.0',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(fenOfYuan(text)).toBeNull()
   })
 
-  test('any text is either refused or means what its digits say', () => {
+  test('any text is either refused or read exactly', () => {
     const alphabet = fc.constantFrom(...'0123456789.,-+e １٣')
     fc.assert(
       fc.property(fc.string({ unit: alphabet, maxLength: 9 }), (text) => {
@@ -58,17 +58,17 @@ describe('amounts', () => {
 })
 
 describe('Beijing time', () => {
-  test('is eight hours ahead of UTC and wraps the date', () => {
+  test('is eight hours ahead of UTC and changes the date', () => {
     expect(beijingTime(Date.UTC(2026, 11, 31, 16, 0, 1))).toBe('2027-01-01 00:00:01')
   })
 
-  test('is read back to the second', () => {
+  test('is parsed to the second', () => {
     const seconds = fc.integer({ min: 0, max: 4_000_000_000 })
     fc.assert(fc.property(seconds, (s) => msOfBeijingTime(beijingTime(s * 1000)) === s * 1000))
   })
 
   test.each(['', '2026-06-31 00:00:00', '2026-01-01T00:00:00', '2026-01-01 24:00:00', 'yesterday'])(
-    '%j is no time',
+    '%j is not a time',
     (text) => {
       expect(msOfBeijingTime(text)).toBeNull()
     },

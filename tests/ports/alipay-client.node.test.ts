@@ -23,7 +23,7 @@ const ORDER = {
   notifyUrl: 'https://a.test/n',
 }
 
-/** A gateway that says what it is told, signing the raw text as the real one does, and remembers what it heard. */
+/** A programmable gateway that signs its raw text like the real one and records the requests. */
 function gatewaySaying(answers: Record<string, string>, signKey = gateway.privateKey) {
   const heard: { url: URL; biz: Record<string, string> }[] = []
   const client = alipayClient(
@@ -46,11 +46,11 @@ describe('precreate', () => {
     'alipay.trade.precreate': String.raw`{"code":"10000","msg":"Success","out_trade_no":"CM1","qr_code":"https:\/\/qr.alipay.com\/bax1"}`,
   }
 
-  test('answers the code; the signature is checked over the raw text, escapes kept', async () => {
+  test('returns the code; the signature is verified over the raw text with its escapes', async () => {
     expect(await gatewaySaying(answers).client.precreate(ORDER)).toEqual({ qrCode: 'https://qr.alipay.com/bax1' })
   })
 
-  test('sends the amount in yuan, an absolute Beijing deadline, a subject without forbidden characters', async () => {
+  test('sends the amount in yuan, an absolute deadline in Beijing time, and a subject without forbidden characters', async () => {
     const { client, heard } = gatewaySaying(answers)
     await client.precreate(ORDER)
     expect(heard[0]?.biz).toEqual({
@@ -112,7 +112,7 @@ describe('answers that cannot be trusted', () => {
     expect((await saying(twice).query('CM1'))?.amountFen).toBe(1280)
   })
 
-  test('unsigned: an error of that kind is no "unknown trade"', async () => {
+  test('unsigned: such an error is not read as "unknown trade"', async () => {
     const inner = '{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}'
     expect(await getError(saying(`{"alipay_trade_query_response":${inner}}`).query('CM1'))).toMatchObject({
       code: 'UNVERIFIED',
@@ -133,7 +133,7 @@ describe('answers that cannot be trusted', () => {
     expect(await code(saying(() => Promise.reject(new Error('connect ECONNREFUSED'))))).toBe('UNREACHABLE')
   })
 
-  test('a signed answer about another order, or without a readable amount', async () => {
+  test('a signed answer about another order, or without a valid amount', async () => {
     const about = (inner: string) => getError(gatewaySaying({ 'alipay.trade.query': inner }).client.query('CM1'))
     expect(await about(good.replace('CM1', 'CM2'))).toMatchObject({ code: 'MISMATCH' })
     expect(await about(good.replace('12.80', '1e9'))).toMatchObject({ code: 'UNREADABLE' })
@@ -146,12 +146,12 @@ describe('answers that cannot be trusted', () => {
     ['{', 'CNY'],
     ['{"trans_currency":"CNY","pay_currency":"USD",', 'USD'],
     ['{"settle_currency":"<b>",', '?'],
-  ])('the currency it names, CNY when it names none: %s', async (head, currency) => {
+  ])('the currency it names, CNY if it names none: %s', async (head, currency) => {
     const { client } = gatewaySaying({ 'alipay.trade.query': good.replace('{', head) })
     expect(await client.query('CM1')).toMatchObject({ currency })
   })
 
-  test('no error ever quotes a key or what was signed', async () => {
+  test('no error quotes a key or the signed text', async () => {
     const broken = {
       ...config,
       ALIPAY_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\nSECRETSECRET\n-----END PRIVATE KEY-----',
@@ -170,7 +170,7 @@ describe('query and close', () => {
     `{"code":"10000","out_trade_no":"CM1","trade_no":"T1","trade_status":"${status}","total_amount":"12.80"}`
   const error = (subCode: string) => `{"code":"40004","msg":"Business Failed","sub_code":"${subCode}"}`
 
-  test('a trade is answered in fen; an unknown one as null', async () => {
+  test('a trade has its amount in fen; an unknown one is null', async () => {
     const paid = gatewaySaying({ 'alipay.trade.query': trade('TRADE_SUCCESS') })
     expect(await paid.client.query('CM1')).toEqual({
       outTradeNo: 'CM1',
@@ -184,13 +184,13 @@ describe('query and close', () => {
   })
 
   test.each(['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_HAS_CLOSE'])(
-    'closing what answers %s is no failure',
+    'closing a trade with the answer %s is not an error',
     async (subCode) => {
       await gatewaySaying({ 'alipay.trade.close': error(subCode) }).client.close('CM1')
     },
   )
 
-  test('a trade that cannot be closed is an error when it was paid, not when it is closed', async () => {
+  test('closing fails for a paid trade, not for a closed one', async () => {
     const close = { 'alipay.trade.close': error('ACQ.TRADE_STATUS_ERROR') }
     await gatewaySaying({ ...close, 'alipay.trade.query': trade('TRADE_CLOSED') }).client.close('CM1')
     const paid = gatewaySaying({ ...close, 'alipay.trade.query': trade('TRADE_SUCCESS') })
@@ -200,9 +200,9 @@ describe('query and close', () => {
 
 describe('the raw inner text', () => {
   test.each(['{"a":"}"}', String.raw`{"a":"\"}"}`, '{"a":{"b":"{"},"sign":"x"}', '{ "a" : [ {} ] }'])(
-    'of %s is what the SDK cuts out',
+    'of %s equals what the SDK extracts',
     (inner) => {
-      // As long as a real one: the SDK's own cut relies on that.
+      // As long as a real one, because the SDK relies on that.
       const body = `{"alipay_trade_query_response":${inner},"sign":"${'x'.repeat(344)}"}`
       expect(innerText(body, 'alipay_trade_query_response')).toBe(inner)
       expect(sdk.getSignStr(body, 'alipay_trade_query_response')).toBe(inner)

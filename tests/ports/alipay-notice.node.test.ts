@@ -31,8 +31,8 @@ const genuine = {
 const toBody = (fields: Record<string, string>, key = gateway.privateKey) =>
   new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: signRsa2(noticeContent(fields), key) }).toString()
 
-describe('a genuine notice', () => {
-  test('is read', () => {
+describe('a genuine notification', () => {
+  test('is parsed', () => {
     expect(readNotice(toBody(genuine))).toEqual({
       outTradeNo: 'CM20261121000001',
       tradeNo: '2026112122001400000000000001',
@@ -44,7 +44,7 @@ describe('a genuine notice', () => {
     })
   })
 
-  test('is what the official SDK accepts too, and may be percent-encoded either way', () => {
+  test('is accepted by the official SDK too, in either percent-encoding', () => {
     const body = toBody(genuine)
     expect(sdk.checkNotifySignV2(Object.fromEntries(new URLSearchParams(body)))).toBe(true)
     expect(readNotice(body.replaceAll('+', '%20'))).not.toBeNull()
@@ -52,7 +52,7 @@ describe('a genuine notice', () => {
 })
 
 describe('refused', () => {
-  test('any one byte of the body changed', () => {
+  test('any single changed byte of the body', () => {
     const body = toBody(genuine)
     const bytes = new TextEncoder().encode(body)
     const before = JSON.stringify(readNotice(body))
@@ -60,7 +60,8 @@ describe('refused', () => {
       fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, mask) => {
         const changed = Uint8Array.from(bytes)
         changed[at] = (changed[at] ?? 0) ^ mask
-        // A changed byte that spells the same fields ("+" is a space, "%e7" is "%E7", a spare base64 bit) may pass; another meaning may not.
+        // A changed byte with the same meaning ("+" is a space, "%e7" is "%E7", an unused base64 bit) may pass; another meaning
+        // may not.
         const read = readNotice(new TextDecoder().decode(changed))
         return read === null || JSON.stringify(read) === before
       }),
@@ -68,20 +69,20 @@ describe('refused', () => {
     )
   })
 
-  test.each(Object.keys(genuine))('another value of %s under the old signature', (name) => {
+  test.each(Object.keys(genuine))('another value of %s with the old signature', (name) => {
     const posted = new URLSearchParams(toBody(genuine))
     posted.set(name, `${posted.get(name)}1`)
     expect(readNotice(posted.toString())).toBeNull()
   })
 
-  test('a field added, or one left out, under the old signature', () => {
+  test('an added or missing field with the old signature', () => {
     expect(readNotice(`${toBody(genuine)}&refund_fee=0.00`)).toBeNull()
     const posted = new URLSearchParams(toBody(genuine))
     posted.delete('subject')
     expect(readNotice(posted.toString())).toBeNull()
   })
 
-  test('a field given twice', () => {
+  test('a repeated field', () => {
     expect(readNotice(`${toBody(genuine)}&total_amount=12.80`)).toBeNull()
     expect(readNotice(`total_amount=0.01&${toBody(genuine)}`)).toBeNull()
   })
@@ -93,7 +94,7 @@ describe('refused', () => {
     }
   })
 
-  test('a good RSA2 signature that calls itself RSA, or nothing', () => {
+  test('a valid RSA2 signature declared as RSA, or not declared', () => {
     const posted = new URLSearchParams(toBody(genuine))
     posted.set('sign_type', 'RSA')
     expect(readNotice(posted.toString())).toBeNull()
@@ -101,7 +102,7 @@ describe('refused', () => {
     expect(readNotice(posted.toString())).toBeNull()
   })
 
-  test('a signature by anybody else, us included', () => {
+  test('a signature by any other key, including our own', () => {
     expect(readNotice(toBody(genuine, app.privateKey))).toBeNull()
     expect(readNotice(toBody(genuine, rsaPair().privateKey))).toBeNull()
   })
@@ -117,7 +118,7 @@ describe('refused', () => {
     ['a status we do not know', { trade_status: 'TRADE_PENDING' }],
     ['no trade number', { trade_no: '' }],
     ['an order number with odd characters', { out_trade_no: "CM' OR 1=1" }],
-  ])('%s, although truly signed', (_, change) => {
+  ])('%s, although correctly signed', (_, change) => {
     expect(readNotice(toBody({ ...genuine, ...change }))).toBeNull()
   })
 
@@ -135,7 +136,7 @@ describe('refused', () => {
     expect(readNotice(body)).toBeNull()
   })
 
-  test('any text at all, without an exception', () => {
+  test('any text is handled without an exception', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (body) => readNotice(body) === null))
   })
 })

@@ -9,7 +9,7 @@ import { getError, getOrder, sandboxWorld } from './sandbox-world.ts'
 const REFUND = 'alipay.trade.refund'
 const QUERY = 'alipay.trade.fastpay.refund.query'
 
-/** A trade of 12.80 yuan that was paid, and how to give some of it back. */
+/** A paid trade of 12.80 yuan, and a function that refunds part of it. */
 async function paidTrade(orderNo = 'R1') {
   const world = sandboxWorld()
   await world.alipay().precreate(getOrder(orderNo))
@@ -37,18 +37,18 @@ describe('a refund at the sandbox', () => {
   test('sent again it is the same refund; its number with another amount is refused', async () => {
     const { refund } = await paidTrade()
     for (let i = 0; i < 3; i++) expect(await refund('a', 700)).toEqual(DONE)
-    // Were it three, nothing of this would be left.
+    // If it had been carried out three times, nothing would be left.
     expect(await refund('b', 580)).toEqual(DONE)
     expect(await getError(refund('a', 1))).toMatchObject({ code: 'MISMATCH', paymentFault: 'uncertain' })
   })
-  test('more than was paid is refused, however it is cut', async () => {
+  test('more than was paid is refused, in any number of parts', async () => {
     const { refund, isRefunded } = await paidTrade()
     expect(await refund('a', 1281)).toEqual({ state: 'refused', code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' })
     expect(await refund('b', 1000)).toEqual(DONE)
     expect(await refund('c', 281)).toEqual({ state: 'refused', code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' })
     expect([await isRefunded('b', 1000), await isRefunded('c', 281)]).toEqual([true, false])
   })
-  test('of a trade that is not known, or not paid', async () => {
+  test('of an unknown or unpaid trade', async () => {
     const { world, refund } = await paidTrade()
     expect(await refund('a', 1, '2026112122001000000000000000')).toMatchObject({ code: 'ACQ.TRADE_NOT_EXIST' })
     await world.alipay().precreate(getOrder('R2'))
@@ -58,25 +58,25 @@ describe('a refund at the sandbox', () => {
   test.each([0, -1, 0.5])('never sends an amount of %d fen', async (fen) => {
     expect(await getError((await paidTrade()).refund('a', fen))).toBeInstanceOf(RangeError)
   })
-  test.each(['lost', 'silent'])('carried out and not said so (%s): asking tells', async (as) => {
+  test.each(['lost', 'silent'])('carried out without saying so (%s): a query finds out', async (as) => {
     const { refund, next, isRefunded } = await paidTrade()
     await next(as)
     expect(await refund('a', 700)).toEqual(DONE)
     expect(await isRefunded('a', 700)).toBe(true)
   })
-  test('a gateway that is busy is no refusal: the same number succeeds later', async () => {
+  test('a busy gateway is not a refusal: the same number succeeds later', async () => {
     const { refund, next } = await paidTrade()
     await next('busy')
     expect(await getError(refund('a', 700))).toMatchObject({ subCode: 'ACQ.SYSTEM_ERROR', paymentFault: 'uncertain' })
     expect(await refund('a', 700)).toEqual(DONE)
   })
-  test('a mode that does not exist, a trade that does not', async () => {
+  test('an unknown mode, an unknown trade', async () => {
     const { world, next } = await paidTrade()
     expect((await next('never')).status).toBe(400)
     const nobody = await world.request('/sandbox/pay/NOBODY/refund', { method: 'POST', body: '{"as":"busy"}' })
     expect(nobody.status).toBe(404)
   })
-  test("the official SDK's words are understood", async () => {
+  test("the official SDK's requests are accepted", async () => {
     const { world, tradeNo } = await paidTrade()
     const sdk = new AlipaySdk({
       ...{ appId: world.config.ALIPAY_APP_ID, gateway: 'http://shop.test/sandbox/alipay/gateway.do' },
@@ -93,7 +93,7 @@ describe('a refund at the sandbox', () => {
 
 const app = rsaPair()
 const gateway = rsaPair()
-/** A gateway that says what it is told (null: nothing), and remembers what it heard. */
+/** A programmable gateway (null: no answer) that records the requests. */
 function saying(answers: Record<string, string | null>) {
   const heard: { method: string; biz: Record<string, string> }[] = []
   const port = alipayPayment(
@@ -119,8 +119,8 @@ const refunded =
 const none = '{"code":"10000"}'
 const refusal = (sub: string, code = '40004') => `{"code":"${code}","sub_code":"${sub}"}`
 
-describe('what is sent, and what answers mean', () => {
-  test('one call by the trade number of Alipay, in yuan', async () => {
+describe('requests, and the meaning of answers', () => {
+  test("one call with Alipay's trade number, in yuan", async () => {
     const { heard, refund } = saying({ [REFUND]: done })
     expect(await refund()).toEqual(DONE)
     expect(heard).toEqual([
@@ -137,7 +137,7 @@ describe('what is sent, and what answers mean', () => {
     ['busy', refusal('ACQ.SYSTEM_ERROR')],
     ['no money on our account', refusal('ACQ.SELLER_BALANCE_NOT_ENOUGH')],
     ['unavailable', refusal('isp.unknow-error', '20000')],
-  ])('%s: asked, and uncertain unless the refund is there', async (_what, answer) => {
+  ])('%s: queried, and uncertain unless the refund is found', async (_what, answer) => {
     expect(await saying({ [REFUND]: answer, [QUERY]: refunded }).refund()).toEqual(DONE)
     const unsure = saying({ [REFUND]: answer, [QUERY]: none })
     expect(await getError(unsure.refund())).toMatchObject({ vendor: 'alipay', paymentFault: 'uncertain' })
@@ -145,9 +145,9 @@ describe('what is sent, and what answers mean', () => {
   })
   test.each(['ACQ.TRADE_NOT_ALLOW_REFUND', 'ACQ.A_CODE_NOBODY_KNOWS'])('%s is a refusal', async (sub) => {
     expect(await saying({ [REFUND]: refusal(sub), [QUERY]: none }).refund()).toEqual({ state: 'refused', code: sub })
-    // A repetition of a refund that went through before.
+    // A repetition of a refund that was carried out before.
     expect(await saying({ [REFUND]: refusal(sub), [QUERY]: refunded }).refund()).toEqual(DONE)
-    // Nobody can be asked: then it is not certain.
+    // Without an answer to the query the outcome is uncertain.
     expect(await getError(saying({ [REFUND]: refusal(sub), [QUERY]: null }).refund())).toMatchObject({
       paymentFault: 'uncertain',
     })
@@ -156,7 +156,7 @@ describe('what is sent, and what answers mean', () => {
     ['another amount', refunded.replace('12.80', '1.00')],
     ['another number', refunded.replace('Q1', 'Q2')],
     ['another trade', refunded.replace('T1', 'T2')],
-  ])('an answer about %s proves nothing', async (_what, answer) => {
+  ])('an answer about %s is not accepted', async (_what, answer) => {
     expect(await getError(saying({ [REFUND]: null, [QUERY]: answer }).refund())).toMatchObject({ code: 'MISMATCH' })
   })
 })

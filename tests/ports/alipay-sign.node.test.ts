@@ -6,7 +6,7 @@ import { alipayClient } from '#worker/ports/payment/alipay/client.ts'
 import { noticeContent, requestContent, signRsa2, verifyRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import { configWith, rsaPair } from './keys.ts'
 
-/** The official SDK is the oracle: what it signs we accept, what we sign it accepts, and signatures are equal. */
+/** The official SDK is the reference: each accepts the other's signatures, and they are equal. */
 const app = rsaPair()
 const gateway = rsaPair()
 const config = configWith(app, gateway)
@@ -16,7 +16,7 @@ const sdk = new AlipaySdk({
   alipayPublicKey: gateway.publicKey,
   gateway: config.ALIPAY_GATEWAY,
 })
-/** RSA is slow enough (2 ms) to keep property runs short. */
+/** RSA takes 2 ms, so property tests have few runs. */
 const RUNS = { numRuns: 60 }
 
 const oddText = fc.oneof(
@@ -26,7 +26,7 @@ const oddText = fc.oneof(
 const oddFields = fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), oddText, { maxKeys: 8 })
 
 describe('requests', () => {
-  test('the SDK signs the same parameters to the same signature', () => {
+  test('the SDK produces the same signature for the same parameters', () => {
     fc.assert(
       fc.property(oddText, oddText, (subject, notifyUrl) => {
         const bizContent = { out_trade_no: 'CM1', subject, total_amount: '12.80' }
@@ -38,7 +38,7 @@ describe('requests', () => {
     )
   })
 
-  test('a pay URL of ours is signed as the SDK signs its own', () => {
+  test("our pay URL has the same signature as the SDK's", () => {
     const now = Date.now()
     const order = { outTradeNo: 'CM1', subject: '破晓长街', amountFen: 1280 }
     const urls = { notifyUrl: 'https://a.test/notify?x=1&y=2', returnUrl: 'https://a.test/done' }
@@ -72,7 +72,7 @@ describe('notifications', () => {
     )
   })
 
-  test('we accept what the SDK would: sign and sign_type left out, decoded values, empty ones kept', () => {
+  test('we accept what the SDK accepts: without sign and sign_type, decoded values, empty ones kept', () => {
     fc.assert(
       fc.property(oddFields, (fields) => {
         const posted = signed(fields)
@@ -98,7 +98,7 @@ describe('notifications', () => {
     )
   })
 
-  test('a SHA-1 signature is refused although the SDK would follow the posted sign_type down', () => {
+  test('a SHA-1 signature is refused, although the SDK follows the posted sign_type', () => {
     const fields = { out_trade_no: 'CM1', total_amount: '12.80' }
     const sign = createSign('RSA-SHA1').update(noticeContent(fields), 'utf8').sign(gateway.privateKey, 'base64')
     expect(sdk.checkNotifySignV2({ ...fields, sign_type: 'RSA', sign })).toBe(true)

@@ -4,7 +4,7 @@ import { smsTemplates } from '../../tools/start/sms-templates.ts'
 
 export type KeyPair = { privateKey: string; publicKey: string; privateKeyPkcs1: string }
 
-/** A fresh RSA-2048 pair: PKCS#8 and SPKI as our configuration wants them, PKCS#1 as the official SDK does by default. */
+/** A new RSA-2048 pair: PKCS#8 and SPKI for our configuration, PKCS#1 for the official SDK's default. */
 export function rsaPair(): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
@@ -14,7 +14,7 @@ export function rsaPair(): KeyPair {
   }
 }
 
-/** A complete configuration whose Alipay half uses the given pairs: ours, and the gateway's. */
+/** A complete configuration with the given pairs for Alipay: ours, and the gateway's. */
 export function configWith(app: KeyPair, gateway: KeyPair): Config {
   return {
     ENVIRONMENT: 'test',

@@ -15,7 +15,7 @@ const MAIL = {
 }
 const { config, env } = sandboxWorld()
 
-/** A binding that keeps what it is given, or refuses as the service does. */
+/** A binding that records its messages, or refuses like the service. */
 function binding(refusal?: Error) {
   const sent: unknown[] = []
   const send = async (message: unknown) => {
@@ -27,13 +27,13 @@ function binding(refusal?: Error) {
 }
 
 describe('the send_email binding', () => {
-  test('is given sender, addressee and both bodies', async () => {
+  test('gets sender, recipient and both bodies', async () => {
     const { sent, email } = binding()
     await makePorts({ ...config, MAIL_PROVIDER: 'cloudflare' }, fetch, 0, email).mail.send(MAIL)
     const { to, subject, text, html } = MAIL
     expect(sent).toEqual([{ from: { name: 'Cuemark', email: 'no-reply@shop.test' }, to, subject, text, html }])
   })
-  test('a bare sender stays as it is', async () => {
+  test('an address without a name is unchanged', async () => {
     const { sent, email } = binding()
     await bindingMail({ ...config, MAIL_FROM: 'no-reply@shop.test' }, email).send(MAIL)
     expect(sent).toMatchObject([{ from: 'no-reply@shop.test' }])
@@ -44,11 +44,11 @@ describe('the send_email binding', () => {
       'E_RECIPIENT_NOT_ALLOWED',
     ],
     [new Error('ada@example.com'), 'REFUSED'],
-  ])('a refusal is told by its code alone, so that the outbox can keep it: %#', async (refusal, code) => {
+  ])('a refusal is reported by its code alone, so that the outbox can store it: %#', async (refusal, code) => {
     const error = await getError(bindingMail(config, binding(refusal).email).send(MAIL))
     expect(withoutPersonalData(error)).toBe(`mail: cloudflare.${code}`)
   })
-  test('without the binding it says so', async () =>
+  test('a missing binding is reported', async () =>
     expect(await getError(bindingMail(config, undefined).send(MAIL))).toMatchObject({
       message: 'mail: local.BINDING_MISSING',
     }))
@@ -58,7 +58,7 @@ describe('the configuration', () => {
   const changed = (change: Record<string, unknown>) => getConfig({ ...env, ...change } as typeof env)
   const SMTP = { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'smtp.shop.test', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
 
-  test('Resend needs a key, the binding none, SMTP a server and who one is there', () => {
+  test('Resend needs a key, the binding none, SMTP a server and credentials', () => {
     expect(() => changed({ MAIL_KEY: '' })).toThrow('MAIL_KEY')
     expect(changed({ MAIL_KEY: '', MAIL_PROVIDER: 'cloudflare' }).MAIL_PROVIDER).toBe('cloudflare')
     const { SMTP_PORT, SMTP_SECURITY } = changed({

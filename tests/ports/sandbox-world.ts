@@ -8,7 +8,7 @@ import { configWith, rsaPair } from './keys.ts'
 const app = rsaPair()
 const gateway = rsaPair()
 
-/** As much of KV as the sandbox uses: alphabetical lists by prefix, strings and JSON. */
+/** The part of KV that the sandbox uses: alphabetical lists by prefix, strings and JSON. */
 export function fakeKv() {
   const map = new Map<string, string>()
   return {
@@ -24,7 +24,7 @@ export function fakeKv() {
   }
 }
 
-/** The sandbox with keys, a clock that can be moved, and a shop that answers notifications as told. */
+/** The sandbox with keys, a movable clock, and a shop with programmable answers to notifications. */
 export function sandboxWorld(change: Record<string, unknown> = {}) {
   const config = configWith(app, gateway)
   const clock = { at: Date.UTC(2026, 10, 21, 4, 0, 0) }
@@ -59,7 +59,7 @@ export function sandboxWorld(change: Record<string, unknown> = {}) {
     alipay: () => alipayClient(config, fetchSandbox, clock.at),
     payment: () => alipayPayment(config, fetchSandbox, clock.at),
     mail: resendClient(config, fetchSandbox),
-    /** POST /sandbox/pay/{orderNo} as a script does it. */
+    /** POST /sandbox/pay/{orderNo}, as a script calls it. */
     pay: (orderNo: string, body?: unknown) =>
       request(`/sandbox/pay/${orderNo}`, {
         method: 'POST',
@@ -70,7 +70,7 @@ export function sandboxWorld(change: Record<string, unknown> = {}) {
 
 export const getError = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
-/** The asynchronous order of one test: unless told otherwise 12.80 yuan, payable for 15 minutes. */
+/** The order of one test: by default 12.80 yuan, payable for 15 minutes. */
 export const getOrder = (
   outTradeNo: string,
   change: Partial<{ subject: string; amountFen: number; minutes: number }> = {},

@@ -13,7 +13,7 @@ const VENDORS = [
   ['tencent', tencentClient],
 ] as const
 
-/** Our client against the sandbox, over its wire protocol. `client`: what only the shop believes. */
+/** Our client against the sandbox, over its wire protocol. `client`: settings that only the shop has. */
 function shop(name: (typeof VENDORS)[number][0], change: { client?: Partial<Config>; skewMs?: number } = {}) {
   const api = `http://shop.test/sandbox/sms/${name}`
   const world = sandboxWorld({ SMS_PROVIDER: name, SMS_API: api })
@@ -33,7 +33,7 @@ function shop(name: (typeof VENDORS)[number][0], change: { client?: Partial<Conf
 }
 
 describe.each(VENDORS)('%s', (name) => {
-  test('a code arrives as the approved text, in exactly the documented shape', async () => {
+  test('a code is sent as the approved text, in exactly the documented shape', async () => {
     const { client, outbox } = shop(name)
     await client.send(SMS)
     expect(await outbox()).toEqual([
@@ -52,7 +52,7 @@ describe.each(VENDORS)('%s', (name) => {
     await client.send({ ...SMS, template: 'already-registered', code: null })
     expect(await outbox()).toMatchObject([{ template: 'already-registered', code: null }])
   })
-  test('a language that has no text of its own is served in Chinese, an unknown text not at all', async () => {
+  test('a language without its own text gets the Chinese one; an unknown text is not sent', async () => {
     const only = JSON.stringify({ 'login-code': { 'zh-CN': 'SMS_100' } })
     const { client, outbox } = shop(name, { client: { SMS_TEMPLATES: only } })
     await client.send({ ...SMS, locale: 'vi-VN' })
@@ -75,18 +75,18 @@ describe.each(VENDORS)('%s', (name) => {
       { client: { SMS_TEMPLATES: '{"login-code":{"zh-CN":"SMS_9"}}' } },
       /TEMPLATE|Template/,
     ],
-  ])('%s is refused, nothing arrives', async (_what, change, code) => {
+  ])('%s is refused, and nothing is sent', async (_what, change, code) => {
     const { client, outbox } = shop(name, change)
     expect(await getError(client.send(SMS))).toMatchObject({ name: 'SmsError', code: expect.stringMatching(code) })
     expect(await outbox()).toEqual([])
   })
-  test('a number that is none is refused, and the error does not repeat it', async () => {
+  test('an invalid number is refused, and the error does not repeat it', async () => {
     const { client } = shop(name)
     const error = (await getError(client.send({ ...SMS, mobile: '12345678901' }))) as Error
     expect(error.message).toMatch(/MOBILE_NUMBER_ILLEGAL|IncorrectPhoneNumber/)
     expect(error.message).not.toContain('12345678901')
   })
-  test('what is changed on the way is refused', async () => {
+  test('a request changed on the way is refused', async () => {
     const { world, heard, client, outbox } = shop(name)
     await client.send(SMS)
     const [sent] = heard
@@ -108,7 +108,7 @@ describe.each(VENDORS)('%s', (name) => {
       'sms: local.UNREADABLE',
     ],
     [null, 'sms: local.UNREACHABLE'],
-  ])('an answer that is none: %#', async (response, message) => {
+  ])('an invalid answer: %#', async (response, message) => {
     const { world } = shop(name)
     const make = name === 'aliyun' ? aliyunClient : tencentClient
     const fetch = () => (response ? Promise.resolve(response.clone()) : Promise.reject(new Error('13800138000')))
@@ -116,11 +116,11 @@ describe.each(VENDORS)('%s', (name) => {
   })
 })
 
-test('Aliyun: a nonce is good for one call', async () => {
+test('Aliyun: a nonce is valid for one call', async () => {
   const { world, heard, client, outbox } = shop('aliyun')
   await client.send(SMS)
   expect(await (await world.request(heard[0]!)).json()).toMatchObject({ Code: 'SignatureNonceUsed' })
   expect(await outbox()).toHaveLength(1)
 })
 
-test('the sandbox knows every text', () => expect(Object.keys(JSON.parse(smsTemplates()))).toEqual([...SMS_TEMPLATES]))
+test('the sandbox has every text', () => expect(Object.keys(JSON.parse(smsTemplates()))).toEqual([...SMS_TEMPLATES]))

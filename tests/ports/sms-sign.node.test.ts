@@ -42,7 +42,7 @@ describe("the vendors' published examples", () => {
     )
   })
 
-  test('a query is sorted and encoded as RFC 3986 has it', () =>
+  test('a query is sorted and encoded according to RFC 3986', () =>
     expect(canonicalQuery({ b: "a b*~'()!", SignName: '曲证', a: '{"code":"1"}' })).toBe(
       'SignName=%E6%9B%B2%E8%AF%81&a=%7B%22code%22%3A%221%22%7D&b=a%20b%2A~%27%28%29%21',
     ))

@@ -1,4 +1,4 @@
-/** The Worker of smtp-world.ts: sends what it is given through the port that the configuration chooses. */
+/** The Worker of smtp-world.ts: sends messages through the configured port. */
 import type { Config } from '#worker/env.ts'
 import type { Mail } from '#worker/ports/mail/port.ts'
 import { makePorts } from '#worker/ports/ports.ts'

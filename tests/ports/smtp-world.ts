@@ -10,7 +10,7 @@ import type { Mail } from '#worker/ports/mail/port.ts'
 import { configWith, rsaPair } from './keys.ts'
 import type { Outcome } from './smtp-entry.ts'
 
-/** Of a mail server that exists in tests only: for localhost and 127.0.0.1, signed by itself. */
+/** The self-signed certificate of the test mail server, for localhost and 127.0.0.1. */
 const HERE = dirname(fileURLToPath(import.meta.url))
 const getFile = (name: string) => join(HERE, `localhost-${name}.pem`)
 const pair = rsaPair()
@@ -23,10 +23,10 @@ export const SMTP: Partial<Config> = {
 }
 export const AT = Date.UTC(2026, 10, 21, 4, 0, 0)
 
-/** The client as the Worker runs it: in workerd, over real sockets, which trust the certificate of the tests. */
+/** The client as in the Worker: in workerd, over real sockets that trust the test certificate. */
 export async function workerd() {
   const modules = await bundle()
-  // Read once, when Miniflare is loaded: whom its sockets trust besides.
+  // Read once, when Miniflare is loaded: an additional certificate that its sockets trust.
   process.env.NODE_EXTRA_CA_CERTS = getFile('certificate')
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const options = {
@@ -71,7 +71,7 @@ async function bundle() {
 
 type Received = { from: string; to: string[]; secure: boolean; user: string; message: string }
 
-/** A mail server of the kind people run, told to refuse at one of its steps. Untrusted: with the certificate its package comes with. */
+/** A real mail server that can be told to refuse at one of its steps. Untrusted: with its package's own certificate. */
 export async function mailServer(options: SMTPServerOptions = {}, isTrusted = true) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -104,7 +104,10 @@ export async function mailServer(options: SMTPServerOptions = {}, isTrusted = tr
   return { port, received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** A server that follows a script: `S: …` is said, `C: …` is what must be heard, `S: (closes)` hangs up; `\\n` within a line is two lines in one packet. */
+/**
+ * A server that follows a script: `S: …` is sent, `C: …` is expected, `S: (closes)` disconnects; `\
+ * ` within a line means two lines in one packet.
+ */
 export async function scriptedServer(script: string) {
   const heard: string[] = []
   const server: Server = createServer((socket) => void play(socket, script.trim().split('\n'), heard))

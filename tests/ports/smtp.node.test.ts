@@ -38,7 +38,7 @@ async function scripted(script: string) {
 const refusal = (code: number, message = 'ada@example.com is not welcome') =>
   Object.assign(new Error(message), { responseCode: code })
 
-/** What a mail program makes of a message. */
+/** A message as a mail program parses it. */
 function read(message: string) {
   const [head = '', ...rest] = message.split('\r\n\r\n')
   const headers = Object.fromEntries(
@@ -62,12 +62,12 @@ function read(message: string) {
   }
 }
 
-describe('a mail server of the kind people run', () => {
+describe('a real mail server', () => {
   test.each<['tls' | 'starttls' | 'none', Parameters<typeof mailServer>[0], boolean]>([
     ['tls', { secure: true }, true],
     ['starttls', {}, true],
     ['none', { disabledCommands: ['STARTTLS'] }, false],
-  ])('by %s: envelope, headers and both texts arrive as they were written', async (security, options, secure) => {
+  ])('by %s: envelope, headers and both texts arrive unchanged', async (security, options, secure) => {
     const { port, received } = await server(options)
     const change = { SMTP_PORT: port, SMTP_SECURITY: security, MAIL_FROM: '曲证 Cuemark <no-reply@shop.test>' }
     expect(await worker.send(MAIL, change)).toEqual({ sent: true })
@@ -88,7 +88,7 @@ describe('a mail server of the kind people run', () => {
       'Auto-Submitted': 'auto-generated',
     })
   })
-  test('that knows AUTH LOGIN only', async () => {
+  test('that supports AUTH LOGIN only', async () => {
     const { port, received } = await server({ authMethods: ['LOGIN'], disabledCommands: ['STARTTLS'] })
     expect(await worker.send(MAIL, { SMTP_PORT: port })).toEqual({ sent: true })
     expect(received).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('refused', () => {
     const { port, received } = await server({ ...plain, ...options })
     const outcome = await worker.send(MAIL, { SMTP_PORT: port })
     expect(outcome).toEqual({ sent: false, message: `mail: ${code}`, isFinal })
-    // What the server said beside the number named the addressee; the outbox keeps the number.
+    // The rest of the server's reply contains the recipient; the outbox stores only the number.
     expect(withoutPersonalData(new Error(outcome.sent ? '' : outcome.message))).toBe(`mail: ${code}`)
     expect(received).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('refused', () => {
     const outcome = await worker.send(MAIL, { SMTP_PORT: port, SMTP_PASSWORD: 'other' })
     expect(outcome).toEqual({ sent: false, message: 'mail: smtp.auth.535', isFinal: true })
   })
-  test('STARTTLS that is not on offer: nothing is said in the open, least of all the password', async () => {
+  test('STARTTLS is not offered: nothing is sent unencrypted, above all not the password', async () => {
     const script = 'S: 220 hello\nC: EHLO\nS: 250-hello\nS: 250 AUTH PLAIN\nC: (nothing)'
     const { port, heard } = await scripted(script)
     const outcome = await worker.send(MAIL, { SMTP_PORT: port, SMTP_SECURITY: 'starttls' })
@@ -148,12 +148,12 @@ describe('refused', () => {
     expect(heard[0]).toBe('EHLO shop.test')
     expect(heard.join('\n')).not.toContain('AUTH')
   })
-  test('an answer smuggled in before the encryption begins', async () => {
+  test('an answer injected before the encryption begins', async () => {
     const { port } = await scripted('S: 220 hello\nC: EHLO\nS: 250 STARTTLS\nC: STARTTLS\nS: 220 go\\n250 AUTH PLAIN')
     const outcome = await worker.send(MAIL, { SMTP_PORT: port, SMTP_SECURITY: 'starttls' })
     expect(outcome).toEqual({ sent: false, message: 'mail: smtp.unreadable', isFinal: false })
   })
-  test('a certificate nobody vouches for', async () => {
+  test('an untrusted certificate', async () => {
     const { port, received } = await server({ secure: true }, false)
     const outcome = await worker.send(MAIL, { SMTP_PORT: port, SMTP_SECURITY: 'tls' })
     expect([outcome, received]).toMatchObject([{ sent: false, isFinal: false }, []])
@@ -164,7 +164,7 @@ describe('refused', () => {
     ['is no mail server', 'S: HTTP/1.1 400 Bad Request', 'smtp.unreadable'],
     ['talks without end', `S: 220-${'x'.repeat(20_000)}`, 'smtp.unreadable'],
     ['lets nobody sign in', 'S: 220 hello\nC: EHLO\nS: 250 hello', 'smtp.auth.MISSING'],
-  ])('by a server that %s: to be tried again', async (_what, script, code) => {
+  ])('by a server that %s: retryable', async (_what, script, code) => {
     const { port } = await scripted(script)
     expect(await worker.send(MAIL, { SMTP_PORT: port })).toEqual({
       sent: false,
@@ -172,12 +172,12 @@ describe('refused', () => {
       isFinal: false,
     })
   })
-  test('by nobody: the port is closed', async () => {
+  test('a closed port', async () => {
     const gone = await mailServer()
     await gone.close()
     expect(await worker.send(MAIL, { SMTP_PORT: gone.port })).toMatchObject({ sent: false, isFinal: false })
   })
-  test('by a server that picks up and says nothing: after half a minute', async () => {
+  test('by a server that accepts the connection and sends nothing: after half a minute', async () => {
     vi.useFakeTimers()
     const mute = {
       readable: new ReadableStream(),
@@ -198,15 +198,15 @@ describe('refused', () => {
     ['a header in the subject by a bare line feed', { subject: 'hello\nBcc: eve@example.com' }],
     ['a header in the template', { template: 't\r\nBcc: eve@example.com' }],
     ['an address that needs SMTPUTF8', { to: '阿达@example.com' }],
-  ])('by ourselves: %s', async (_what, change) => {
+  ])('by our own checks: %s', async (_what, change) => {
     const { port, received } = await server(plain)
     expect(await worker.send({ ...MAIL, ...change }, { SMTP_PORT: port })).toMatchObject({ sent: false, isFinal: true })
     expect(received).toEqual([])
   })
 })
 
-describe('the conversation', () => {
-  test('word for word', async () => {
+describe('the SMTP session', () => {
+  test('is exactly as expected', async () => {
     const { port, heard } = await scripted(`
       S: 220 mx.shop.test ESMTP
       C: EHLO
@@ -236,7 +236,7 @@ describe('the conversation', () => {
       'DATA',
     ])
   })
-  test('a message is ASCII in lines of at most 76, none of which begins with a dot', () => {
+  test('a message is ASCII in lines of at most 76 characters, none of which begins with a dot', () => {
     const message = getMime({ ...MAIL, text: '点'.repeat(5000) }, { name: '曲证'.repeat(30), email: 'a@b.cn' }, AT)
     expect(message).toMatch(/^[\x20-\x7e\r\n]*$/)
     const lines = message.split('\r\n')

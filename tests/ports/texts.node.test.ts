@@ -16,7 +16,7 @@ const CHANGES = Object.keys({
   wechat: true,
 } satisfies Record<templates.ChangedCredential, true>) as templates.ChangedCredential[]
 
-/** Every mail there is: who draws it, and what a reader must find in it. */
+/** Every mail, with its builder and the texts it must contain. */
 const MAILS: Record<string, { draw: (locale: Locale) => templates.MailWords; holds: string[] }> = {
   registerCodeMail: { draw: (locale) => templates.registerCodeMail(locale, CODE), holds: [CODE] },
   updateCodeMail: { draw: (locale) => templates.updateCodeMail(locale, CODE), holds: [CODE] },
@@ -43,18 +43,18 @@ const MAILS: Record<string, { draw: (locale: Locale) => templates.MailWords; hol
 const everyMail = Object.keys(MAILS).flatMap((name) => LOCALES.map((locale) => [name, locale] as const))
 const times = (text: string, part: string) => text.split(part).length - 1
 
-/** What is wrong with the language of a text, or null. */
+/** The language error of a text, or null. */
 function languageFault(text: string, locale: Locale): string | null {
   if (/[{}]/.test(text)) return 'a value is missing'
   if (/^[\w-]{6}$/.test(text)) return 'the translation is missing'
   const hasHan = /\p{Script=Han}/u.test(text)
   if (locale === 'en-US' || locale === 'vi-VN') return hasHan ? 'Chinese characters' : null
   if (locale === 'ja-JP') return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? null : 'no kana'
-  // Of the words we use, those that are written otherwise in Taiwan.
+  // Characters of our texts that are written differently in Taiwan.
   if (locale === 'zh-TW') return /[验码号册请录这邮间钟设备]/.test(text) ? 'simplified characters' : null
   return hasHan ? null : 'no Chinese'
 }
-/** What a reader of the HTML part sees. */
+/** The visible text of the HTML part. */
 const seen = (html: string) =>
   [...html.matchAll(/<p[^>]*>(.*?)<\/p>/g)]
     .map(([, text = '']) =>
@@ -68,7 +68,7 @@ const seen = (html: string) =>
     .join('\n\n')
 
 describe('mails', () => {
-  test('all of them are looked at', () => {
+  test('every mail is covered', () => {
     const drawn = new Set(Object.keys(MAILS).map((name) => name.split(' ')[0]))
     expect([...drawn].sort()).toEqual(
       Object.keys(templates)
@@ -84,13 +84,13 @@ describe('mails', () => {
     expect(subject).not.toMatch(/\p{Cc}/u)
     expect(template).toMatch(/^[a-z-]{1,40}$/)
     for (const part of holds) expect([part, times(text, part)]).toEqual([part, 1])
-    // Both parts say the same, and what came from outside is text in either.
+    // Both parts have the same content, and user input is escaped in both.
     expect(seen(html)).toBe(text)
     expect(html).toContain(`<html lang="${locale}">`)
     expect(html).not.toContain('<b>')
   })
   test.each(everyMail)(
-    '%s in %s: no code but its own, no name, number or address, no link elsewhere',
+    '%s in %s: contains no code but its own, no name, number or address, no foreign link',
     (name, locale) => {
       const { subject, text } = MAILS[name]!.draw(locale)
       expect(times(subject, CODE)).toBe(0)
@@ -101,9 +101,9 @@ describe('mails', () => {
   )
 })
 
-/** A message with the signature in front of it is UCS-2: 70 characters, or parts of 67. */
+/** A message with the signature in front is UCS-2: 70 characters, or parts of 67. */
 const segments = (text: string) => (text.length <= 70 ? 1 : Math.ceil(text.length / 67))
-/** Codes for the way in are the many; they must not cost two. */
+/** Sign-in codes are the most frequent messages and must fit one segment. */
 const ONE_SEGMENT: SmsTemplate[] = ['login-code', 'register-code']
 
 describe('text messages', () => {
@@ -117,12 +117,12 @@ describe('text messages', () => {
       const text = draw(name, locale)
       expect(languageFault(text, locale)).toBe(null)
       expect(times(text, getCode(name))).toBe(name.endsWith('-code') ? 1 : 0)
-      // The only link there is undoes a change.
+      // The only link undoes a change.
       const rest = name === 'undo-code' ? text.replace(`${ORIGIN}/undo#${TOKEN}`, '') : text.replace(CODE, '')
       expect(rest).not.toMatch(/\d{4}|https?:|[【】[\]]/)
     },
   )
-  test('what each costs, in segments, with a signature of two characters', () => {
+  test('the cost of each in segments, with a signature of two characters', () => {
     const cost = (locale: Locale) =>
       SMS_TEMPLATES.map((name) => [name, segments(`【曲证】${draw(name, locale)}`)] as const)
     for (const locale of LOCALES) {

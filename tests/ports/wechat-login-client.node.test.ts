@@ -6,7 +6,7 @@ import { wechatLoginClient } from '#worker/ports/wechat-login/client.ts'
 import { sandboxWorld } from './sandbox-world.ts'
 
 const base = sandboxWorld().config
-/** A client whose vendor answers what it is given, call by call; `asked` are the addresses it went to. */
+/** A client whose vendor gives the prepared answers; `asked` records the addresses. */
 function answered(...answers: (Response | Error)[]) {
   const asked: URL[] = []
   const client = wechatLoginClient(base, async (request) => {
@@ -17,7 +17,7 @@ function answered(...answers: (Response | Error)[]) {
   })
   return { client, asked }
 }
-/** The answers of developers.weixin.qq.com as they are printed there, under the type they come with. */
+/** The answers printed on developers.weixin.qq.com, with their content type. */
 const plain = (body: unknown, status = 200) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     status,
@@ -50,7 +50,7 @@ const message = async (work: Promise<unknown>): Promise<string> =>
   )
 
 describe('the published answers', () => {
-  test('are a person, asked for in two calls', async () => {
+  test('give a person, with two calls', async () => {
     const { client, asked } = answered(plain(TOKEN), plain(PERSON))
     expect(await client.personOf('CODE')).toEqual({
       appId: base.WECHAT_APP_ID,
@@ -84,14 +84,14 @@ describe('the published answers', () => {
     ['somebody else', [plain(TOKEN), plain({ ...PERSON, openid: 'OTHER' })], 'local.MISMATCH'],
     ['no answer', [new TypeError(`fetch failed: https://api/?secret=${base.WECHAT_APP_SECRET}`)], 'local.UNREACHABLE'],
     ['a redirect', [new Response(null, { status: 302, headers: { location: 'https://evil.example' } })], '302'],
-  ])('%s is refused by its code alone', async (_what, answers, code) => {
+  ])('%s is refused with its code alone', async (_what, answers, code) => {
     const { client } = answered(...(answers as (Response | Error)[]))
     expect(await message(client.personOf('SECRET-CODE'))).toBe(`wechat-login: ${code}`)
   })
 })
 
 describe('the address in the frame', () => {
-  test('has every parameter in its place, also a state that would be others', () => {
+  test('has every parameter in its place, also with a state that looks like parameters', () => {
     const { client } = answered()
     const url = new URL(client.authorizeUrl({ state: 'a&scope=b', callbackUrl: 'http://shop.test/cb?x=1', lang: 'en' }))
     expect([url.hash, url.searchParams.getAll('scope')]).toEqual(['#wechat_redirect', ['snsapi_login']])
@@ -135,7 +135,7 @@ describe('the sandbox over HTTP', () => {
     return callbacks.at(-1)!.searchParams.get('code')!
   }
 
-  test('a code is a person, once, within ten minutes', async () => {
+  test('a code gives a person once, within ten minutes', async () => {
     const code = await codeFor('tag1', { openid: 'o-1', nickname: '林晓' })
     expect(callbacks.at(-1)!.searchParams.get('state')).toBe('tag1')
     const person = await getClient().personOf(code)
@@ -147,12 +147,12 @@ describe('the sandbox over HTTP', () => {
     world.clock.at += 10 * 60_000
     expect(await message(getClient().personOf(late))).toBe('wechat-login: 40029')
   })
-  test('another application, or a wrong secret, is refused', async () => {
+  test('another application or a wrong secret is refused', async () => {
     const code = await codeFor('tag3', { openid: 'o-1' })
     expect(await message(getClient({ WECHAT_APP_ID: 'wx2' }).personOf(code))).toBe('wechat-login: 40013')
     expect(await message(getClient({ WECHAT_APP_SECRET: 'x' }).personOf(code))).toBe('wechat-login: 40125')
   })
-  test('where no page is open a refusal comes back without a code; where one is, it goes on by itself', async () => {
+  test('without an open page a refusal comes back without a code; an open page continues by itself', async () => {
     await post('/sandbox/wechat/tag4/refuse')
     expect([...callbacks.at(-1)!.searchParams.keys()]).toEqual(['state'])
     const heard = callbacks.length

@@ -13,7 +13,7 @@ beforeAll(async () => {
   me = collector(h, await h.register())
 })
 const rowsWith = (skuId: string) => getCount(h.env, 'SELECT count(*) FROM cart_item WHERE sku_id = ?', skuId)
-/** `n` at the gate: all have read the price before anybody writes. */
+/** `n` requests at the gate: all have read the price before one writes. */
 const atGate = async (n: number, skuId: (i: number) => string, who = me) => {
   const gate = barrier(n)
   return many(n, (i) => {
@@ -23,21 +23,21 @@ const atGate = async (n: number, skuId: (i: number) => string, who = me) => {
   })
 }
 
-race(h, 'two who both saw that it can be bought add one SKU: it is there once, and one is told', async () => {
+race(h, 'two requests that both saw the SKU available add it: it is there once, and one is refused', async () => {
   const { skuId } = await onSale(h)
   const answers = await atGate(2, () => skuId)
   expect(tally(answers.map((a) => `${a.status} ${a.body.code}`))).toEqual({ '200 200': 1, '200 400': 1 })
   expect(await rowsWith(skuId)).toBe(1)
 })
 
-race(h, 'fifty racers add one SKU', async () => {
+race(h, 'fifty requests add one SKU', async () => {
   const { skuId } = await onSale(h)
   const answers = await many(50, () => me.add(skuId))
   expect(tally(answers.map((a) => a.body.code))).toEqual({ 200: 1, 400: 49 })
   expect(await rowsWith(skuId)).toBe(1)
 })
 
-race(h, 'a track withdrawn between the look and the write is not added', async () => {
+race(h, 'a track withdrawn between the read and the write is not added', async () => {
   const { skuId, trackId } = await onSale(h)
   const faulty = faultDb(h.env.DB)
   faulty.before(async (call) => {
@@ -47,7 +47,7 @@ race(h, 'a track withdrawn between the look and the write is not added', async (
   expect([answer.status, answer.body.code, await rowsWith(skuId)]).toEqual([409, 40940, 0])
 })
 
-race(h, 'one hundred and ninety-nine, and two racers for the last place', async () => {
+race(h, '199 items, and two requests for the last place', async () => {
   const who = collector(h, await h.register())
   const [a, b] = [await onSale(h), await onSale(h)]
   const account = '(SELECT id FROM account ORDER BY rowid DESC LIMIT 1)'
@@ -65,7 +65,7 @@ race(h, 'one hundred and ninety-nine, and two racers for the last place', async 
   await getRows(h.env, "DELETE FROM cart_item WHERE id LIKE 'last-%'")
 })
 
-race(h, 'two change two items into one licence: one did, the other is told', async () => {
+race(h, 'two requests change two items to one licence: one succeeds, the other is refused', async () => {
   const track = await onSale(h)
   const sku = (code: string) => `${track.trackId}-${track.versionId}-${code}`
   const codes = ['personal.video.1y.under5m.china', 'personal.podcast.1y.under5m.china']
@@ -77,7 +77,7 @@ race(h, 'two change two items into one licence: one did, the other is told', asy
   expect(await rowsWith(wanted)).toBe(1)
 })
 
-race(h, 'an item removed while it is being changed is gone', async () => {
+race(h, 'an item removed while it is being changed stays removed', async () => {
   const { skuId, trackId, versionId } = await onSale(h)
   const { id } = (await me.add(skuId)).body.data!.value
   const faulty = faultDb(h.env.DB)

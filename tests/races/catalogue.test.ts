@@ -11,14 +11,14 @@ import { getIds } from '../support/search-world.ts'
 import { onSale, staff } from '../support/worlds.ts'
 
 const h = makeHarness()
-/** A database at whose door whoever is about to write into `table` waits for the others. */
+/** A database in which writers to `table` wait for each other. */
 function gated(table: string, gate: () => Promise<void>) {
   const faulty = faultDb(h.env.DB)
   faulty.before((call) => (writesTo(table)(call) ? gate() : undefined))
   return { ...h.env, DB: faulty.db }
 }
 
-race(h, 'two trial downloads at the gate and one left for the day: one', async () => {
+race(h, 'two simultaneous trial downloads with one left for the day: one', async () => {
   const buyer = await h.register()
   const tracks = [await onSale(h), await onSale(h)]
   const [account] = await getRows<{ id: string }>(h.env, 'SELECT id FROM account WHERE email = ?', buyer.email)
@@ -47,7 +47,7 @@ race(h, 'two trial downloads at the gate and one left for the day: one', async (
 const put = (body: Editorial, gate: () => Promise<void>) =>
   h.call('PUT', EDITORIAL, body, { headers: staff(h), env: gated('playlist_category', gate) })
 
-race(h, 'two editors send the same new playlist at once: it is there once, with all its tracks', async () => {
+race(h, 'two editors send the same new playlist at once: it exists once, with all its tracks', async () => {
   const slug = getSlug('raced')
   const trackIds = [(await onSale(h)).trackId, (await onSale(h)).trackId]
   const row = await playlistRow(h, { slug, category: slug, trackIds })
@@ -63,7 +63,7 @@ race(h, 'two editors send the same new playlist at once: it is there once, with 
   expect(listed).toBe(2)
 })
 
-race(h, 'two editors give two categories one number: the second is told that something changed', async () => {
+race(h, 'two editors give two categories one number: the second gets a conflict', async () => {
   const id = 6_000_000 + Math.floor(Math.random() * 1e9)
   await edited(h, { playlistCategories: [categoryRow()] })
   const gate = barrier(2)
@@ -71,7 +71,7 @@ race(h, 'two editors give two categories one number: the second is told that som
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 1, 409: 1 })
 })
 
-race(h, 'two changes of one track at once: both happen, and its text says both', async () => {
+race(h, 'two simultaneous changes of one track: both are applied, and its text has both', async () => {
   const word = unique('raced').replaceAll('-', '')
   const { trackId } = await onSale(h, { name: `${word}old`, vocal: 'male' })
   const gate = barrier(2)

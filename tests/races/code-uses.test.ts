@@ -27,7 +27,7 @@ async function getCtx(id: string) {
 }
 
 describe('one code, two uses', () => {
-  it('a reset and a closing that have both seen it unused: one', async () => {
+  it('a reset and an account closing that have both read it unused: one succeeds', async () => {
     const { id, mobile, accessToken } = await w.phoneMember()
     w.clock.forward(MINUTE)
     const captcha = await w.smsCodeFor(mobile, 'WEB_UPDATE', { authorization: `Bearer ${accessToken}` })
@@ -48,7 +48,7 @@ describe('one code, two uses', () => {
     const [account] = await getRows<{ status: string }>(w.h.env, 'SELECT status FROM account WHERE id = ?', id)
     expect(account!.status).toBe(results[0].ok ? 'closed' : 'active')
   })
-  it('to bind a number in one account: not in another of the same browser, nor to reset', async () => {
+  it('a code to bind a number in one account cannot bind it in another of the same browser, nor reset', async () => {
     const [mine, theirs] = [await w.member(), await w.member()]
     const mobile = newMobile()
     const captcha = await w.smsCodeFor(mobile, 'WEB_UPDATE', { authorization: `Bearer ${mine.accessToken}` })
@@ -74,7 +74,7 @@ describe('one code, two uses', () => {
   })
 })
 
-describe('a code to pay', () => {
+describe('a payment code', () => {
   const ORDER = { orderNo: 'N1', amountFen: 9900 }
   async function asked() {
     const { id, mobile } = await w.phoneMember()
@@ -92,11 +92,11 @@ describe('a code to pay', () => {
     ['another order', { ...ORDER, orderNo: 'N2' }],
     ['another amount', { ...ORDER, amountFen: 9901 }],
     ['none', undefined],
-  ])('is a wrong one for %s', async (_what, payment) => {
+  ])('is wrong for %s', async (_what, payment) => {
     const { ctx, captcha } = await asked()
     expect(await spendPayProof(ctx, { captcha }, w.client, payment)).toMatchObject({ refusal: { code: 'CODE_WRONG' } })
   })
-  it('is good for its order at its amount, once, though two read it unused', async () => {
+  it('is valid once for its order and amount, though two requests read it unused', async () => {
     const { ctx, captcha, mobile } = await asked()
     const gate = barrier(2)
     const outcomes = await many(2, async () => {
@@ -116,7 +116,7 @@ describe('a code to pay', () => {
     )
     expect(row!.subject).toBe('pay:N1:9900')
   })
-  it('subjects of different kinds are never the same', () => {
+  it('subjects of different kinds never match', () => {
     expect(new Set([NO_SUBJECT, ofAccount('pay'), ofPayment({ orderNo: 'account', amountFen: 1 })]).size).toBe(3)
   })
 })

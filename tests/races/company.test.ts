@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const form = personalForm() as PersonalForm
 const outcome = ({ ok, ...rest }: { ok: boolean; refusal?: { code: string } }) => (ok ? 'ok' : rest.refusal?.code)
-/** What happens to the member between what the request read and what it writes. */
+/** What happens to the member between the request's read and its write. */
 const CHANGES = {
   removed: () => removeMember(h, studio.id, actor.id),
   'switched off': () => setMember(h, studio.id, actor.id, 0, 'buyer'),
@@ -63,7 +63,7 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
     await stay()
   })
 
-  race(h, 'pays and cancels nothing', async () => {
+  race(h, 'neither pays nor cancels', async () => {
     const orderNo = await placedOrder(h, buyer, [(await onSale(h)).skuId])
     expect(outcome(await payOrder(await overtakenBy(change), orderNo, PAY_WAY.alipay, null))).toBe('COMPANY_ROLE')
     expect(await getCount(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)).toBe(0)
@@ -71,7 +71,7 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
     expect(outcome(await cancelOrder(await overtakenBy(change), orderNo))).toBe('COMPANY_ROLE')
     expect(await getHistory(h, orderNo)).toBe('1')
     await stay()
-    // A code that another member has asked for is not shown either.
+    // A code requested by another member is not shown either.
     expect(outcome(await payOrder(await actingCtx(h, await getActor(h, admin)), orderNo, PAY_WAY.alipay, null))).toBe(
       'ok',
     )
@@ -81,7 +81,7 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
     expect(await getLines(orderNo)).toBe(2)
   })
 
-  race(h, 'fills no form', async () => {
+  race(h, 'fills in no form', async () => {
     const { orderNo, licenceId } = await paidOrder(h, buyer, [(await onSale(h)).skuId])
     const documents = 'SELECT count(*) FROM licence_document WHERE right_id = ?'
     expect(outcome(await fillForm(await overtakenBy(change), licenceId, form, null))).toBe('COMPANY_ROLE')
@@ -127,7 +127,7 @@ describe('a member who is removed after the request was read', () => {
     await cancelOrder(await actingCtx(h, actor), unpaid)
   })
 
-  race(h, 'has a link that opens no more, also when it was being opened', async () => {
+  race(h, 'has a link that no longer opens, also while it was being opened', async () => {
     const { licenceId } = await paidOrder(h, buyer, [(await onSale(h)).skuId])
     await putForm(h, buyer, licenceId, form)
     const link = await grantAudio(await actingCtx(h, actor), licenceId)
@@ -144,7 +144,7 @@ describe('a member who is removed after the request was read', () => {
     faulty.before(({ sql }) => (sql.includes('sessionId') ? removeMember(h, studio.id, actor.id) : undefined))
     expect(outcome(await openAudio(h.ctx(visitor, { ...h.env, DB: faulty.db }), request))).toBe('LINK_INVALID')
     expect(faulty.calls.some(({ sql }) => sql.includes('sessionId'))).toBe(true)
-    // A viewer reads what the company has.
+    // A viewer may read the company's data.
     await setMember(h, studio.id, actor.id, 1, 'viewer')
     expect(outcome(await openAudio(h.ctx(visitor), request))).toBe('ok')
     await stay()

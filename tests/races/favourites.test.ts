@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   me = collector(h, await h.register())
 })
-/** `run` by everybody at once, each held before its write until all are there. */
+/** Runs `run` for all at once; each waits before its write until all have read. */
 const atGate = <T>(n: number, run: (options: CallOptions, i: number) => Promise<T>): Promise<T[]> => {
   const gate = barrier(n)
   return many(n, (i) => {
@@ -25,7 +25,7 @@ const atGate = <T>(n: number, run: (options: CallOptions, i: number) => Promise<
     return run({ env: { ...h.env, DB: faulty.db } }, i)
   })
 }
-/** One call, with `change` between what it reads and what it writes. */
+/** One call, with `change` between its read and its write. */
 const around = (change: () => Promise<unknown>): CallOptions => {
   const faulty = faultDb(h.env.DB)
   faulty.before(async ({ kind, sql }: Call) => {
@@ -34,7 +34,7 @@ const around = (change: () => Promise<unknown>): CallOptions => {
   return { env: { ...h.env, DB: faulty.db } }
 }
 
-race(h, 'thirty folders, however many ask for the last one at once', async () => {
+race(h, 'at most thirty folders, however many simultaneous requests', async () => {
   const who = collector(h, await h.register())
   for (let i = 0; i < 28; i++) await who.aFolder(`folder ${i}`)
   const answers = await atGate(2, (options, i) => who.newFolder(`last ${i}`, options))
@@ -42,14 +42,14 @@ race(h, 'thirty folders, however many ask for the last one at once', async () =>
   expect(await who.folders()).toHaveLength(30)
 })
 
-race(h, 'twenty racers for one name: one folder', async () => {
+race(h, 'twenty simultaneous requests for one name: one folder', async () => {
   const name = unique('name')
   const answers = await many(20, () => me.newFolder(name))
   expect(tally(answers.map((a) => a.status))).toEqual({ 201: 1, 409: 19 })
   expect(await getCount(h.env, 'SELECT count(*) FROM favourite_folder WHERE name = ?', name)).toBe(1)
 })
 
-race(h, 'twenty first hearts make one default folder', async () => {
+race(h, 'twenty simultaneous first favourites create one default folder', async () => {
   const who = collector(h, await h.register())
   const answers = await atGate(20, (options) => who.collect(track.trackId, ['default'], options))
   expect(tally(answers.map((a) => a.status))).toEqual({ 200: 20 })
@@ -58,7 +58,7 @@ race(h, 'twenty first hearts make one default folder', async () => {
   expect(await getCount(h.env, `SELECT count(*) FROM favourite_folder WHERE account_id = ${mine}`)).toBe(1)
 })
 
-race(h, 'a folder deleted while a track is put into it: not found, and nothing of it stays', async () => {
+race(h, 'a folder deleted while a track is added: not found, and nothing of it remains', async () => {
   const [kept, gone] = [await me.aFolder(unique('kept')), await me.aFolder(unique('gone'))]
   const answer = await me.collect(
     track.trackId,
@@ -69,7 +69,7 @@ race(h, 'a folder deleted while a track is put into it: not found, and nothing o
   expect((await me.counts()).favedCount).toBe(0)
 })
 
-race(h, 'racers putting one track here and there: it is where one of them put it', async () => {
+race(h, 'simultaneous moves of one track: it is in the folder of one of them', async () => {
   const who = collector(h, await h.register())
   const ids = [await who.aFolder('a'), await who.aFolder('b')]
   await atGate(2, (options, i) => who.collect(track.trackId, [ids[i]], options))
@@ -78,7 +78,7 @@ race(h, 'racers putting one track here and there: it is where one of them put it
   expect(ids).toContain(where[0])
 })
 
-race(h, 'a heart and its undo at once leave all or nothing', async () => {
+race(h, 'a simultaneous favourite and undo leave everything or nothing', async () => {
   const id = await me.aFolder(unique('c'))
   await me.collect(track.trackId, ['default', id])
   await atGate(2, (options, i) => me.collect(track.trackId, i === 0 ? [] : ['default', id], options))

@@ -24,24 +24,24 @@ async function withCode(type: string) {
 }
 
 describe('one sign-in code', () => {
-  it('50 racers with it make one session', async () => {
+  it('50 simultaneous sign-ins with it create one session', async () => {
     const { id, mobile, captcha } = await withCode('WEB_LOGIN')
     const before = await getSessions(id)
     const codes = tally((await many(50, () => loginBySms(mobile, captcha))).map((answer) => answer.code))
     expect(codes).toEqual({ 200: 1, 40104: 49 })
     expect(await getSessions(id)).toBe(before + 1)
   })
-  it('two who have both seen it unused: one gets in', async () => {
+  it('two that have both read it unused: one succeeds', async () => {
     const { id, mobile, captcha } = await withCode('WEB_LOGIN')
     const before = await getSessions(id)
     const gate = barrier(2)
     const input = { username: mobile, captcha, loginType: 'sms' } as const
-    // The first batch claims the attempt, the second decides.
+    // The first batch records the attempt, the second decides.
     const results = await many(2, () => signIn(gatedAt(w.system(), 2, gate), input, w.client))
     expect(results.map((result) => result.ok).sort()).toEqual([false, true])
     expect(await getSessions(id)).toBe(before + 1)
   })
-  it('of 20 wrong guesses at once five are looked at, and then it is dead even for the right one', async () => {
+  it('of 20 simultaneous wrong guesses five are checked, and then it is invalid even for the right one', async () => {
     const { mobile, captcha } = await withCode('WEB_LOGIN')
     const guesses = (i: number) => String((Number(captcha) + 1 + i) % 1_000_000).padStart(6, '0')
     const codes = tally((await many(20, (i) => loginBySms(mobile, guesses(i)))).map((answer) => answer.code))
@@ -50,8 +50,8 @@ describe('one sign-in code', () => {
   })
 })
 
-describe('a code of each browser', () => {
-  it('40 strangers’ guesses at theirs and 10 racers with mine: five are looked at, one gets in', async () => {
+describe('one code per browser', () => {
+  it("40 guesses of strangers at theirs and 10 requests with the owner's: five are checked, one succeeds", async () => {
     const { id, mobile, captcha } = await withCode('WEB_LOGIN')
     const before = await getSessions(id)
     w.clock.forward(MINUTE)
@@ -61,15 +61,15 @@ describe('a code of each browser', () => {
     const guess = (i: number) => w.post('/web/login', { username: mobile, captcha: wrong(i), loginType: 'SMS' }, from)
     const [guessed, mine] = await Promise.all([many(40, guess), many(10, () => loginBySms(mobile, captcha))])
     expect(tally(guessed.map(({ code }) => code))).toEqual({ 40103: 5, 40104: 35 })
-    // Five of mine are looked at, too, and all are right.
+    // Five of the owner's are checked too, and all are right.
     expect(tally(mine.map(({ code }) => code))).toEqual({ 200: 1, 40104: 9 })
     expect(await getSessions(id)).toBe(before + 1)
   })
 })
 
-describe('a password that changes meanwhile', () => {
+describe('a password changed in the meantime', () => {
   const device = { loginType: 'password', password: PASSWORD } as const
-  it('lets nobody in with the old one', async () => {
+  it('admits nobody with the old one', async () => {
     const member = await w.member()
     const gate = barrier(2)
     const entering = signIn(gatedAt(w.system(), 1, gate), { ...device, username: member.email }, w.client)
@@ -79,14 +79,14 @@ describe('a password that changes meanwhile', () => {
     expect([changed.status, await entering]).toMatchObject([200, { ok: false, refusal: { code: 'CREDENTIALS_WRONG' } }])
     expect(await getSessions(member.id)).toBe(1)
   })
-  it('10 resets with one code: one', async () => {
+  it('10 resets with one code: one succeeds', async () => {
     const { id, mobile, captcha } = await withCode('WEB_UPDATE')
     const reset = (i: number) => w.post('/web/updatePaw', { username: mobile, captcha, newPassword: `newer${i}00` })
     const answers = await many(10, reset)
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(await getSessions(id)).toBe(0)
   })
-  it('two resets who have both seen the code unused: one', async () => {
+  it('two resets that have both read the code unused: one succeeds', async () => {
     const { mobile, captcha } = await withCode('WEB_UPDATE')
     const gate = barrier(2)
     const input = { variant: 'mobile', username: mobile, captcha } as const
@@ -97,8 +97,8 @@ describe('a password that changes meanwhile', () => {
   })
 })
 
-describe('one number for two', () => {
-  it('who bind it at the same moment: one has it', async () => {
+describe('one number for two accounts', () => {
+  it('binding it at the same moment: one gets it', async () => {
     const mobile = newMobile()
     const people = [await w.member(), await w.member()]
     const gate = barrier(2)
@@ -124,15 +124,15 @@ describe('one number for two', () => {
   })
 })
 
-describe('pictures and messages', () => {
-  it('20 racers with one picture: one code goes out', async () => {
+describe('captchas and messages', () => {
+  it('20 simultaneous requests with one captcha: one code is sent', async () => {
     const mobile = newMobile()
     await w.captchaFor(mobile)
     const send = () => w.sendSms(mobile, 'WEB_REGISTER', { graphCode: READ })
     expect(tally((await many(20, send)).map((answer) => answer.code))).toEqual({ 200: 1, 40109: 19 })
     expect(await w.mailsTo(mobile)).toHaveLength(1)
   })
-  it('50 racers with one device check: one code goes out', async () => {
+  it('50 simultaneous requests with one device check: one code is sent', async () => {
     const mobile = newMobile()
     const { answer } = await w.workFor(mobile)
     const send = () => w.sendSms(mobile, 'WEB_REGISTER', { graphCode: answer })

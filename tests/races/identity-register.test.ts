@@ -11,7 +11,7 @@ const many = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
 const count = (codes: number[], code: number): number => codes.filter((c) => c === code).length
 
 describe('one registration code', () => {
-  it('50 racers with it make one account and one session', async () => {
+  it('50 simultaneous registrations with it create one account and one session', async () => {
     const email = newEmail()
     const code = await w.codeFor(email)
     const answers = await many(50, () => w.register(email, code))
@@ -21,20 +21,20 @@ describe('one registration code', () => {
     expect(attempts.length).toBeLessThanOrEqual(5)
     for (const answer of answers) expect([200, 40104, 40901]).toContain(answer.code)
   })
-  it('two who have both seen it unused: one gets in', async () => {
+  it('two that have both read it unused: one succeeds', async () => {
     const email = newEmail()
     const code = await w.codeFor(email)
     const gate = barrier(2)
     const body = { username: email, password: PASSWORD, captcha: code, source: 'web', registerMode: 'EMAIL' } as const
     const client = { network: 'n', browser: `fingerprint:${w.fingerprint}`, userAgent: '' }
-    // The first batch claims the attempt, the second decides.
+    // The first batch records the attempt, the second decides.
     const results = await many(2, () => register(gatedAt(w.system(), 2, gate), body, client))
     expect(results.map((result) => result.ok).sort()).toEqual([false, true])
     expect(results.find((result) => !result.ok)).toMatchObject({ refusal: { code: 'CODE_EXPIRED' } })
     const { accounts, sessions } = await getRows(w.system(), email)
     expect([accounts.length, sessions.length]).toEqual([1, 1])
   })
-  it('of 20 wrong guesses at once five are looked at, and then it is dead even for the right one', async () => {
+  it('of 20 simultaneous wrong guesses five are checked, and then it is invalid even for the right one', async () => {
     const email = newEmail()
     const code = await w.codeFor(email)
     const codes = (
@@ -45,7 +45,7 @@ describe('one registration code', () => {
     const { accounts, attempts } = await getRows(w.system(), email)
     expect([accounts.length, attempts.length]).toEqual([0, 5])
   })
-  it('a second code cannot make a second account', async () => {
+  it('a second code cannot create a second account', async () => {
     const email = newEmail()
     const first = await w.codeFor(email)
     w.clock.forward(60_000)
@@ -56,11 +56,11 @@ describe('one registration code', () => {
   })
 })
 
-describe('asking for codes', () => {
-  it('20 requests at once for one address send one', async () => {
+describe('requesting codes', () => {
+  it('20 simultaneous requests for one address send one', async () => {
     const email = newEmail()
     const codes = (await many(20, () => w.sendCode(email))).map((answer) => answer.code)
-    // Three may try without a picture; of those one is in time.
+    // Three may try without a captcha; one of them succeeds.
     expect([count(codes, 200), count(codes, 429), count(codes, 40107)]).toEqual([1, 2, 17])
     expect((await getRows(w.system(), email)).codes).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ const many = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
 const refresh = (refreshToken: string) => w.post('/token/refresh', { refreshToken, userSource: 'web' })
 
 describe('one refresh token', () => {
-  it('50 racers get one new pair, and the session lives on', async () => {
+  it('50 simultaneous refreshes get one new pair, and the session continues', async () => {
     const member = await w.member()
     const answers = await many(50, () => refresh(member.refreshToken))
     const winners = answers.filter((answer) => answer.status === 200)
@@ -20,7 +20,7 @@ describe('one refresh token', () => {
     expect((await w.detail(winners[0]!.value.accessToken)).status).toBe(200)
     expect((await refresh(winners[0]!.value.refreshToken)).status).toBe(200)
   })
-  it('two who have both seen it unused: one rotates, the other has lost', async () => {
+  it('two that have both read it unused: one rotates, the other loses', async () => {
     const member = await w.member()
     const gate = barrier(2)
     const results = await many(2, () => refreshSession(gatedAt(w.system(), 1, gate), member.refreshToken, 'body'))
@@ -36,7 +36,7 @@ describe('one refresh token', () => {
     expect((await rotating).kind).toBe('lost')
     expect((await refresh(member.refreshToken)).code).toBe(40106)
   })
-  it('reused by 20 at once after the race is over: the family ends', async () => {
+  it('reused by 20 at once after the grace period: the family ends', async () => {
     const member = await w.member()
     const { value } = await refresh(member.refreshToken)
     w.clock.forward(10_001)
@@ -46,7 +46,7 @@ describe('one refresh token', () => {
 })
 
 describe('passwords', () => {
-  it('of 30 wrong ones at once ten are looked at', async () => {
+  it('of 30 simultaneous wrong ones ten are checked', async () => {
     const { email } = await w.member()
     const codes = (await many(30, () => w.login(email, 'wrong1'))).map((answer) => answer.code)
     expect([codes.filter((code) => code === 40105).length, codes.filter((code) => code === 429).length]).toEqual([

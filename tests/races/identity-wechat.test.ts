@@ -24,7 +24,7 @@ const getSessions = async (unionid: string | null): Promise<number> => {
 }
 
 describe('one code', () => {
-  race(h, 'two scanners at once: one is let in, the other is told', async () => {
+  race(h, 'two simultaneous scans: one is admitted, the other is told', async () => {
     const asked = await askQr(h)
     const listener = await listen(h, asked)
     const people = [newPerson(), newPerson()]
@@ -35,7 +35,7 @@ describe('one code', () => {
     const made = await Promise.all(people.map(({ unionid }) => getAccounts(unionid)))
     expect(made.flat()).toHaveLength(1)
   })
-  race(h, '50 callbacks with it make one session', async () => {
+  race(h, '50 callbacks with it create one session', async () => {
     const [asked, person] = [await askQr(h), newPerson()]
     const listener = await listen(h, asked)
     const answers = await many(50, () => confirmQr(h, asked.tag, person))
@@ -43,7 +43,7 @@ describe('one code', () => {
     await listener.closed
     expect(await getSessions(person.unionid)).toBe(1)
   })
-  race(h, '50 replays of the callback that was right change nothing', async () => {
+  race(h, '50 repetitions of the successful callback change nothing', async () => {
     const [asked, person] = [await askQr(h), newPerson()]
     const listener = await listen(h, asked)
     await confirmQr(h, asked.tag, person)
@@ -52,14 +52,14 @@ describe('one code', () => {
     expect(tally((await many(50, replay)).map(({ status }) => status))).toEqual({ 409: 50 })
     expect(await getSessions(person.unionid)).toBe(1)
   })
-  race(h, 'two who both found it unused make one session', async () => {
+  race(h, 'two that have both read it unused create one session', async () => {
     const [tagHash, person, gate] = [await hashToken(crypto.randomUUID()), newPerson(), barrier(2)]
     await signInByWechat(h, person)
     const issue = () => issueQrSession(gatedAt(system(), 1, gate), tagHash, person, device)
     expect((await many(2, issue)).map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await getSessions(person.unionid)).toBe(2)
   })
-  race(h, '20 sockets with the proof: the tokens go out once', async () => {
+  race(h, '20 sockets with the proof: the tokens are sent once', async () => {
     const [asked, person] = [await askQr(h), newPerson()]
     await confirmQr(h, asked.tag, person)
     const listeners = await Promise.allSettled(Array.from({ length: 20 }, () => listen(h, asked)))
@@ -71,7 +71,7 @@ describe('one code', () => {
 })
 
 describe('one WeChat', () => {
-  race(h, 'two who both found it unknown make one account, and both are in', async () => {
+  race(h, 'two that have both read it unknown create one account, and both are signed in', async () => {
     const [person, gate] = [newPerson(), barrier(2)]
     const issued = await many(2, (i) =>
       issueQrSession(gatedAt(system(), 1, gate), `race-${crypto.randomUUID()}-${i}`, person, device),
@@ -80,7 +80,7 @@ describe('one WeChat', () => {
     expect(await getAccounts(person.unionid)).toHaveLength(1)
     expect(await getSessions(person.unionid)).toBe(2)
   })
-  race(h, 'two accounts that bind it at once: one has it', async () => {
+  race(h, 'two accounts bind it at once: one gets it', async () => {
     const [person, gate] = [newPerson(), barrier(2)]
     const members = await many(2, () => h.register())
     const results = []
@@ -101,7 +101,7 @@ describe('one WeChat', () => {
     expect(answers.sort()).toEqual(['WECHAT_TAKEN', 'bound'])
     expect(await getAccounts(person.unionid)).toHaveLength(1)
   })
-  race(h, 'one account that binds two at once has one', async () => {
+  race(h, 'one account that binds two at once gets one', async () => {
     const { accessToken } = await h.register()
     const people = [newPerson(), newPerson()]
     const asked: Asked[] = []
@@ -117,7 +117,7 @@ describe('one WeChat', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await Promise.all(people.map(({ unionid }) => getAccounts(unionid)))).flat()).toHaveLength(1)
   })
-  race(h, 'it is unbound while somebody signs in with it: nobody is in by it afterwards', async () => {
+  race(h, 'unbound while somebody signs in with it: nobody is signed in by it afterwards', async () => {
     const person = newPerson()
     const { accessToken } = await h.register()
     const one = await askQr(h, 'bind', accessToken)

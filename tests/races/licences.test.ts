@@ -15,7 +15,7 @@ beforeAll(async () => {
 const right = async () => (await paidOrder(h, buyer, [(await onSale(h)).skuId])).licenceId
 const documents = (id: string) => getCount(h.env, 'SELECT count(*) FROM licence_document WHERE right_id = ?', id)
 
-race(h, '50 racers with one form for one right: one document, one number for all', async () => {
+race(h, '50 simultaneous requests with one form for one licence: one document, one number for all', async () => {
   const id = await right()
   const answers = await many(50, () => putForm(h, buyer, id, personalForm()))
   expect(tally(answers.map((a) => a.status))).toEqual({ 200: 50 })
@@ -23,14 +23,14 @@ race(h, '50 racers with one form for one right: one document, one number for all
   expect(await documents(id)).toBe(1)
 })
 
-race(h, '50 racers with fifty forms: one is on the document, the others are told that it is too late', async () => {
+race(h, '50 simultaneous requests with fifty forms: one is on the document, the others are too late', async () => {
   const id = await right()
   const answers = await many(50, (i) => putForm(h, buyer, id, personalForm({ projectName: `Project ${i}` })))
   expect(tally(answers.map((a) => a.body.code))).toEqual({ 200: 1, 40920: 49 })
   expect(await documents(id)).toBe(1)
 })
 
-race(h, 'two at the gate with one key and two rights: the key stands for one of them', async () => {
+race(h, 'two simultaneous requests with one key and two licences: the key belongs to one of them', async () => {
   const ids = [await right(), await right()]
   const headers = { 'idempotency-key': unique('race-form') }
   const gate = barrier(2)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 const racing = (name: string, run: () => Promise<void>) => race(h, name, () => run().finally(() => buyer.cancelAll()))
 const getOrders = (skuId: string) => getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)
-/** A site whose writes of orders wait for each other: all have read before any writes. */
+/** A site whose order writes wait for each other: all have read before one writes. */
 function gatedAt(gate: () => Promise<void>) {
   const faulty = faultDb(h.env.DB)
   faulty.before((call) => (writesTo('order')(call) ? gate() : undefined))
@@ -23,7 +23,7 @@ function gatedAt(gate: () => Promise<void>) {
 }
 const cost = (...tracks: OnSale[]) => ({ expectedFinal: tracks.reduce((sum, { priceFen }) => sum + priceFen, 0) })
 
-racing('50 racers with 50 keys and one cart: one order, 49 are told which', async () => {
+racing('50 requests with 50 keys and one cart: one order, 49 are told which', async () => {
   const tracks = [await onSale(h), await onSale(h)]
   const answers = await many(50, () =>
     buyer.place(
@@ -38,7 +38,7 @@ racing('50 racers with 50 keys and one cart: one order, 49 are told which', asyn
   for (const { skuId } of tracks) expect(await getOrders(skuId)).toBe(1)
 })
 
-racing('two tabs that have both read at the gate: one order, the other is told which', async () => {
+racing('two tabs that have both read: one order, the other is told which', async () => {
   const track = await onSale(h)
   const gate = barrier(2)
   const answers = await many(2, () => buyer.place([track.skuId], cost(track), { env: gatedAt(gate) }))
@@ -49,7 +49,7 @@ racing('two tabs that have both read at the gate: one order, the other is told w
   })
 })
 
-racing('carts that overlap: one of them, and nothing of the other', async () => {
+racing('overlapping carts: one of them, and nothing of the other', async () => {
   const [a, b, c] = [await onSale(h), await onSale(h), await onSale(h)]
   const gate = barrier(2)
   const answers = await Promise.all([
@@ -61,10 +61,10 @@ racing('carts that overlap: one of them, and nothing of the other', async () => 
   expect(await getOrders(b.skuId)).toBe(1)
 })
 
-racing('a licence that is paid for while it is ordered again: not bought again unawares', async () => {
+racing('a licence paid for while it is ordered again: not bought twice by accident', async () => {
   const track = await onSale(h)
   const { orderNo } = (await buyer.place([track.skuId], cost(track))).body.data!.value
-  // This one has read before there was any order, and writes after that was paid.
+  // Read before there was any order, and written after that order was paid.
   const other = await onSale(h)
   const faulty = faultDb(h.env.DB)
   faulty.before(async (call) => {
@@ -76,7 +76,7 @@ racing('a licence that is paid for while it is ordered again: not bought again u
   expect([await getOrders(track.skuId), await getOrders(other.skuId)]).toEqual([1, 0])
 })
 
-/** A database whose look for open orders finds none: as it was a moment before the first order. */
+/** A database whose query for open orders finds none, as before the first order. */
 function hidingOpen(real: D1Database): D1Database {
   const prepare = (sql: string, of: { prepare(sql: string): D1PreparedStatement }) =>
     of.prepare(
@@ -97,7 +97,7 @@ function hidingOpen(real: D1Database): D1Database {
   } as unknown as D1Database
 }
 
-racing('20 unpaid orders and not one more, however many arrive at once', async () => {
+racing('at most 20 unpaid orders, however many simultaneous requests', async () => {
   const skuIds = getLicences(await onSale(h))
   for (const skuId of skuIds.slice(0, 18)) expect((await buyer.place([skuId])).status).toBe(201)
   const answers = await Promise.all(skuIds.slice(18).map((skuId) => buyer.place([skuId])))

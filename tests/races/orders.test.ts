@@ -17,13 +17,13 @@ beforeAll(async () => {
   buyer = buyerCalls(h, await h.register())
   track = await onSale(h)
 })
-/** What a run leaves unpaid goes: twenty of them are the most. */
+/** Unpaid orders are cancelled after each run, because twenty are the limit. */
 const racing = (name: string, run: () => Promise<void>) => race(h, name, () => run().finally(() => buyer.cancelAll()))
-/** An order of a track that nobody else of these tests has, at the price of `track`. */
+/** An order of a track that no other test uses, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
 const getOrders = (skuId: string) => getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)
 
-racing('50 racers with one key and one body place one order', async () => {
+racing('50 requests with one key and one body place one order', async () => {
   const { skuId, priceFen: expectedFinal } = await onSale(h)
   const headers = { 'idempotency-key': unique('race-key') }
   const answers = await many(50, () => buyer.place([skuId], { expectedFinal }, { headers }))
@@ -33,7 +33,7 @@ racing('50 racers with one key and one body place one order', async () => {
   expect(await getOrders(skuId)).toBe(1)
 })
 
-racing('50 racers with one key and two bodies: one order, the others are told', async () => {
+racing('50 requests with one key and two bodies: one order, the others are refused', async () => {
   const one = await onSale(h)
   const two = await onSale(h)
   const expectedFinal = one.priceFen
@@ -43,7 +43,7 @@ racing('50 racers with one key and two bodies: one order, the others are told', 
   expect((await getOrders(one.skuId)) + (await getOrders(two.skuId))).toBe(1)
 })
 
-racing('two who have both read the price at the gate, with one key: one order', async () => {
+racing('two requests with one key that have both read the price: one order', async () => {
   const { skuId, priceFen: expectedFinal } = await onSale(h)
   const gate = barrier(2)
   const headers = { 'idempotency-key': unique('race-key') }
@@ -56,7 +56,7 @@ racing('two who have both read the price at the gate, with one key: one order', 
   expect(await getOrders(skuId)).toBe(1)
 })
 
-/** Places an order while `change` happens after its price was read and before it is written. */
+/** Places an order with `change` between reading its price and writing it. */
 async function placedAround(skuId: string, change: () => Promise<unknown>) {
   const faulty = faultDb(h.env.DB)
   faulty.before(async (call) => {
@@ -65,7 +65,7 @@ async function placedAround(skuId: string, change: () => Promise<unknown>) {
   return buyer.place([skuId], {}, { env: { ...h.env, DB: faulty.db } })
 }
 
-racing('a price that changes between the read and the write is never charged silently', async () => {
+racing('a price changed between the read and the write is never charged silently', async () => {
   const { skuId, trackId } = await onSale(h)
   const answer = await placedAround(skuId, () =>
     getRows(
@@ -77,7 +77,7 @@ racing('a price that changes between the read and the write is never charged sil
   expect([answer.status, answer.body.code, await getOrders(skuId)]).toEqual([409, 40912, 0])
 })
 
-racing('a track that is withdrawn between the read and the write is not sold', async () => {
+racing('a track withdrawn between the read and the write is not sold', async () => {
   for (const touched of ['', ', updated_at_ms = updated_at_ms + 1']) {
     const { skuId, trackId } = await onSale(h)
     const answer = await placedAround(skuId, () =>
@@ -87,7 +87,7 @@ racing('a track that is withdrawn between the read and the write is not sold', a
   }
 })
 
-racing('50 racers cancel, pay and expire one order: one of them wins', async () => {
+racing('50 requests cancel, pay and expire one order: one of them succeeds', async () => {
   expectErrors(/"at":"settleOrder"/)
   const orderNo = await placed()
   const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })
@@ -101,7 +101,7 @@ racing('50 racers cancel, pay and expire one order: one of them wins', async () 
   )
 })
 
-racing('two cancel at the gate: one did it, the other is told', async () => {
+racing('two simultaneous cancellations: one succeeds, the other is refused', async () => {
   const orderNo = await placed()
   const gate = barrier(2)
   const answers = await many(2, async () => {

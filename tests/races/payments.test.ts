@@ -21,14 +21,14 @@ beforeAll(async () => {
   buyer = buyerCalls(h, account)
   track = await onSale(h)
 })
-/** What a run leaves unpaid goes: twenty of them are the most. */
+/** Unpaid orders are cancelled after each run, because twenty are the limit. */
 const racing = (name: string, run: () => Promise<void>) => race(h, name, () => run().finally(() => buyer.cancelAll()))
-/** An order of a track that nobody else of these tests has, at the price of `track`. */
+/** An order of a track that no other test uses, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
 const payments = (orderNo: string) => getCount(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)
 const rights = (orderNo: string) => getCount(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)
 
-racing('50 notices of one trade at once: one payment, fifty times success', async () => {
+racing('50 simultaneous notifications of one trade: one payment, fifty times success', async () => {
   const orderNo = await placed()
   const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })
   const answers = await many(50, () => postNotice(h, notice))
@@ -36,7 +36,7 @@ racing('50 notices of one trade at once: one payment, fifty times success', asyn
   expect([await payments(orderNo), await rights(orderNo)]).toEqual([1, 1])
 })
 
-racing('notice, return page and sweep have all read before any writes: one payment', async () => {
+racing('notification, return page and sweep have all read before one writes: one payment', async () => {
   const orderNo = await placed()
   await buyer.pay(orderNo)
   await playBuyer(h, orderNo, 'never')
@@ -69,7 +69,7 @@ racing('ten different trades for one order at once: one pays, nine are kept for 
   expect(await getCount(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(9)
 })
 
-racing('20 tabs ask for a code at once: one code', async () => {
+racing('20 tabs request a code at once: one code', async () => {
   const orderNo = await placed()
   const answers = await many(20, () => buyer.pay(orderNo))
   expect(tally(answers.map((a) => a.status))).toEqual({ 200: 20 })
@@ -103,7 +103,7 @@ racing(
   },
 )
 
-racing('50 racers with one key ask for a code: one attempt, 49 marked as repeated', async () => {
+racing('50 requests for a code with one key: one attempt, 49 marked as repeated', async () => {
   const orderNo = await placed()
   const headers = { 'idempotency-key': unique('pay-key') }
   const answers = await many(50, () => buyer.pay(orderNo, { headers }))
@@ -114,7 +114,7 @@ racing('50 racers with one key ask for a code: one attempt, 49 marked as repeate
   expect(new Set(answers.map((a) => JSON.stringify(a.body.data))).size).toBe(1)
 })
 
-racing('a code is asked for while the order is cancelled: no attempt, or a trade that is closed', async () => {
+racing('a code requested while the order is cancelled: no attempt, or a trade that is closed', async () => {
   for (const first of ['pay', 'cancel'] as const) {
     const orderNo = await placed()
     let isLetGo = false

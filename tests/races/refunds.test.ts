@@ -30,7 +30,7 @@ const getSum = async (paymentId: string) =>
     )
   )[0]!.n
 
-race(h, 'two refunds that together exceed the payment have both read before either writes: one', async () => {
+race(h, 'two refunds that together exceed the payment, both read before one writes: one', async () => {
   const { priceFen, of } = await paid()
   const gate = barrier(2)
   const answers = await many(2, () => {
@@ -43,7 +43,7 @@ race(h, 'two refunds that together exceed the payment have both read before eith
   expect(await getSum(of.paymentId)).toBe(priceFen - 1)
 })
 
-race(h, '20 racers with one number: one refund, 19 told so', async () => {
+race(h, '20 requests with one number: one refund, 19 repetitions', async () => {
   const { of } = await paid()
   const requestNo = unique('one-number')
   const answers = await many(20, () => requestRefund(system(), { of, fen: 100, requestNo, reason: 'x' }))
@@ -51,14 +51,14 @@ race(h, '20 racers with one number: one refund, 19 told so', async () => {
   expect(await getSum(of.paymentId)).toBe(100)
 })
 
-race(h, 'ten refunds of a quarter each: four', async () => {
+race(h, 'ten refunds of a quarter each: four succeed', async () => {
   const { priceFen, of } = await paid()
   const fen = Math.floor(priceFen / 4)
   const answers = await many(10, () => requestRefund(system(), { of, fen, requestNo: unique('q'), reason: 'x' }))
   expect(tally(answers.map(said))).toEqual({ ok: 4, REFUND_TOO_MUCH: 6 })
 })
 
-race(h, 'delivered by two at once: one result, and the money moved once', async () => {
+race(h, 'delivered by two at once: one result, and the money moves once', async () => {
   const { orderNo, of } = await paid()
   await h.call('POST', `/sandbox/pay/${orderNo}/refund`, { as: 'busy' })
   const asked = await requestRefund(system(), { of, fen: 100, requestNo: unique('twice'), reason: 'x' })

@@ -15,7 +15,7 @@ import { getSession, proveDirectly } from '../support/prove.ts'
 import { race } from '../support/race.ts'
 import { getCount, getRows } from '../support/rows.ts'
 
-/** Both have read before either writes: the one whose row is gone, or not as it was, is told so, and nothing of it happens. */
+/** Both have read before one writes: the one whose row is gone or changed is refused, and nothing of it is stored. */
 const h: Harness = makeHarness()
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const outcome = (result: { ok: boolean; refusal?: { code: string } }) => (result
 async function getActor({ id, accessToken }: Person): Promise<AccountActor> {
   return { kind: 'account', id, sessionId: await getSession(w.h, accessToken) }
 }
-/** With a mailbox and a phone. */
+/** With an address and a phone. */
 async function settled() {
   const member = await w.member()
   const mobile = newMobile()
@@ -48,10 +48,10 @@ const getRow = async (id: string) =>
     )
   )[0]!
 
-describe('of two at once', () => {
-  race(h, 'who reset one password by two codes: one is told so, and theirs is the one that works', async () => {
+describe('of two simultaneous requests', () => {
+  race(h, "to reset one password with two codes: one is refused, and the other's password works", async () => {
     const member = await settled()
-    // A code went to the mailbox at registration, and goes there once a minute.
+    // A code was sent to the address at registration; the next is possible a minute later.
     w.clock.forward(60_000)
     const [bySms, byMail] = [await codeTo(member, member.mobile), await codeTo(member, member.email)]
     const gate = barrier(2)
@@ -72,7 +72,7 @@ describe('of two at once', () => {
     const logins = [await w.login(member.email, passwords[0]), await w.login(member.email, passwords[1])]
     expect(logins.map(({ status }) => status === 200)).toEqual(results.map(({ ok }) => ok))
   })
-  race(h, 'who change the password of one account: one, and a reset that came between is not undone', async () => {
+  race(h, 'to change the password of one account: one succeeds, and a reset in between is not undone', async () => {
     const member = await w.member()
     const [actor, gate] = [await getActor(member), barrier(2)]
     const change = (password: string) =>
@@ -82,7 +82,7 @@ describe('of two at once', () => {
     const logins = [await w.login(member.email, 'first1234'), await w.login(member.email, 'second123')]
     expect(logins.map(({ status }) => status === 200)).toEqual(results.map(({ ok }) => ok))
   })
-  race(h, 'who bind with one proof: one is bound', async () => {
+  race(h, 'to bind with one proof: one succeeds', async () => {
     const member = await w.member()
     const actor = await getActor(member)
     const names = [newMobile(), newMobile()]
@@ -96,7 +96,7 @@ describe('of two at once', () => {
     expect(results.map(outcome).sort()).toEqual(['CONFLICT', 'ok'])
     expect((await getRow(member.id)).mobile).toBe(names[results.findIndex(({ ok }) => ok)])
   })
-  race(h, 'who bind from two sessions, each with a proof: one, and the other session is over', async () => {
+  race(h, 'to bind from two sessions, each with a proof: one succeeds, and the other session ends', async () => {
     const member = await w.member()
     const other = { ...member, ...(await w.login(member.email)).value }
     const names = [newMobile(), newEmail()]
@@ -116,7 +116,7 @@ describe('of two at once', () => {
       1,
     )
   })
-  race(h, 'who undo one change by two links: one, with the password of that one', async () => {
+  race(h, 'to undo one change by two links: one succeeds, with its password', async () => {
     const member = await settled()
     const actor = await getActor(member)
     const email = newEmail()
@@ -141,7 +141,7 @@ describe('of two at once', () => {
     const logins = [await w.login(member.email, passwords[0]), await w.login(member.email, passwords[1])]
     expect(logins.map(({ status }) => status === 200)).toEqual(results.map(({ ok }) => ok))
   })
-  race(h, 'who end one session: one did, for the other it is not there', async () => {
+  race(h, 'to end one session: one succeeds, the other does not find it', async () => {
     const member = await w.member()
     const other = await getSession(w.h, (await w.login(member.email)).value.accessToken)
     const [actor, gate] = [await getActor(member), barrier(2)]
@@ -150,8 +150,8 @@ describe('of two at once', () => {
   })
 })
 
-describe('what is gone when it is written', () => {
-  race(h, 'a session that was signed out everywhere binds nothing, whatever it had proven', async () => {
+describe('a row that is gone when it is written', () => {
+  race(h, 'a session signed out everywhere binds nothing, whatever it has proved', async () => {
     const member = await w.member()
     const [actor, mobile, gate] = [await getActor(member), newMobile(), barrier(2)]
     await proveDirectly(w.h, actor.sessionId)
@@ -167,7 +167,7 @@ describe('what is gone when it is written', () => {
     await gate()
     expect([outcome(await binding), (await getRow(member.id)).mobile]).toEqual(['CONFLICT', null])
   })
-  race(h, 'an account that was closed has no nickname any more', async () => {
+  race(h, 'a closed account gets no nickname', async () => {
     const member = await w.member()
     const [actor, gate] = [await getActor(member), barrier(2)]
     const renaming = renameAccount(gatedAt(w.h.ctx(actor), 1, gate), { nickname: 'still here' })
@@ -188,7 +188,7 @@ describe('what is gone when it is written', () => {
     expect(['CONFLICT', 'CLOSE_UNDO_OPEN']).toContain(outcome(await close))
     expect((await getRow(member.id)).email).toBe(email)
   })
-  race(h, 'a folder that was deleted is not renamed, and not deleted twice', async () => {
+  race(h, 'a deleted folder is not renamed, and not deleted twice', async () => {
     const actor = await getActor(await w.member())
     const made = await newFolder(w.h.ctx(actor), 'one')
     const id = made.ok ? made.value.id : ''

@@ -17,7 +17,7 @@ beforeAll(async () => {
   account = await h.register()
   skuId = (await onSale(h)).skuId
 })
-/** A context whose batches with an order's event wait for each other. */
+/** A context whose batches with an order event wait for each other. */
 async function gated(gate: () => Promise<void>, by = account) {
   const faulty = faultDb(h.env.DB)
   faulty.before((call) => (call.sql.includes('insert into "order_event"') ? gate() : undefined))
@@ -25,7 +25,7 @@ async function gated(gate: () => Promise<void>, by = account) {
 }
 const said = (outcome: Awaited<ReturnType<typeof settleInBooks>>) => (outcome === 'settled' ? outcome : outcome.refusal)
 
-race(h, 'coins for one of two orders, which have both been read before either is paid: one is', async () => {
+race(h, 'coins for only one of two orders, both read before either is paid: one is paid', async () => {
   const spender = await h.register()
   const { ctx } = await waitingCtx(h, spender)
   const orders = [await sell(h, ctx, 'membership', skuId), await sell(h, ctx, 'membership', skuId)]
@@ -38,7 +38,7 @@ race(h, 'coins for one of two orders, which have both been read before either is
   expect(await getBalance(ctx, ctx.owner.id)).toBe(orders[0]!.dueFen - 1)
 })
 
-race(h, '20 racers pay one order with coins: it is paid once', async () => {
+race(h, '20 requests pay one order with coins: it is paid once', async () => {
   const { ctx } = await waitingCtx(h, account)
   const before = await getBalance(ctx, ctx.owner.id)
   const order = await sell(h, ctx, 'licence', skuId)
@@ -71,7 +71,7 @@ race(
   },
 )
 
-race(h, 'one of staff confirms a transfer and another refuses it at the gate: one of them did', async () => {
+race(h, 'one staff member confirms a transfer while another refuses it: one of them succeeds', async () => {
   const { ctx } = await waitingCtx(h, account)
   const order = await sell(h, ctx, 'membership', skuId)
   await ctx.db.write([moveOrder(ctx, order.orderNo, 1, 4, 'proof')])

@@ -9,29 +9,30 @@ import { makeHarness } from '../support/harness.ts'
 import { isLongRun } from '../support/race.ts'
 
 /**
- * Somebody who is paid for messages, or wants ours to be used up. Each attack on a day of its own, so that the budget is nobody else's;
- * at every landing a sample, in full (the 10,000 requests of reliability.md 9, and a whole day) by `npm run test:races`.
+ * Somebody who profits from our messages, or wants our budget used up. Each attack has a day of its own, so that the budgets are
+ * separate. `npm test` runs a sample; `npm run test:races` runs all of it (the 10,000 requests of reliability.md 9, and a whole
+ * day).
  */
 const HOUR_MS = 3_600_000
 const A = '/saas/api/v2'
 const draw = (below: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below
 const hex = (): string => (0x1000 + draw(0xe000)).toString(16)
 
-/** A site with `budget`, at noon (Beijing time) of a day nobody else has, and a new network, browser and number for every call. */
+/** A site with `budget`, at noon (Beijing time) of a day of its own, with a new network, browser and number for every call. */
 function site(budget: number) {
   const noon = (Math.floor(Date.now() / (24 * HOUR_MS)) + 400 + draw(30_000)) * 24 * HOUR_MS + 4 * HOUR_MS
   let now = noon
   const h = makeHarness({ CLOCK: { now: () => now }, SMS_DAILY_BUDGET: String(budget) as never })
   const stem = `2a${hex().slice(0, 2)}:${hex()}`
   let made = 0
-  /** Each in a neighbourhood of its own: the limit for those is another test's. */
+  /** Each in a different /48, whose limit has its own test. */
   const newNumber = () => `1${3 + (++made % 7)}${String(draw(1_000_000_000)).padStart(9, '0')}`
   const from = (ip: string) => ({ 'cf-connecting-ip': ip, 'x-fingerprint': crypto.randomUUID() })
   const anywhere = () => from(`2a${hex().slice(0, 2)}:${hex()}:${hex()}::1`)
   type Headers = ReturnType<typeof from>
   const send = async (username: string, sendCodeType: string, headers: Headers, graphCode?: string) =>
     (await h.call('POST', `${A}/sendSms`, { username, sendCodeType, graphCode }, { headers })).status
-  /** The same with a device check that was done. */
+  /** The same with a solved device check. */
   async function sendWorked(username: string, sendCodeType: string, headers: Headers): Promise<number> {
     await h.call('POST', `${A}/captcha/getWork/${username}`, {}, { headers })
     const client = { network: '', browser: `fingerprint:${headers['x-fingerprint']}`, userAgent: '' }
@@ -81,14 +82,14 @@ const FOREIGN = [
 
 describe('one customer of a provider', () => {
   const LIMIT = 20
-  it('with a /56 is sent two networks’ worth', { timeout: 120_000 }, async () => {
+  it('with a /56 gets the limit of two networks', { timeout: 120_000 }, async () => {
     const { stem, newNumber, from, send, spent } = site(2000)
     const n = isLongRun ? 256 : 46
     const statuses = await many(n, (i) => send(newNumber(), 'WEB_REGISTER', from(`${stem}:1:${i.toString(16)}::1`)))
     expect(tally(statuses)).toEqual({ 200: 2 * LIMIT, 429: n - 2 * LIMIT })
     expect(await spent()).toBe(2 * LIMIT)
   })
-  it.runIf(isLongRun)('with a /48, or a /24 of IPv4, is sent six', { timeout: 600_000 }, async () => {
+  it.runIf(isLongRun)('with a /48, or a /24 of IPv4, gets that of six', { timeout: 600_000 }, async () => {
     const { stem, newNumber, from, send } = site(10_000)
     const v6 = await many(400, (i) => send(newNumber(), 'WEB_REGISTER', from(`${stem}:1:${(i * 160).toString(16)}::1`)))
     expect(v6.filter((status) => status === 200)).toHaveLength(6 * LIMIT)
@@ -99,25 +100,28 @@ describe('one customer of a provider', () => {
     ['a /56', 2, (s: string, i: number) => `${s}:2:1${i.toString(16).padStart(2, '0')}::/64`],
     ['a /48', 6, (s: string, i: number) => `${s}:3:${i.toString(16)}00::/64`],
     ['a /24', 6, (_s: string, i: number) => `100.${draw(1) + 64}.7.${i}`],
-  ] as const)('%s has %i turns where a network has one; what is refused takes none', async (_what, turns, network) => {
-    const { h, stem } = site(1)
-    const system = h.ctx({ kind: 'system', id: 'system' })
-    const ctx = { ...system, config: { ...system.config, ENVIRONMENT: 'production' as const } }
-    const rules = [{ name: `one-${stem}`, limit: 1, windowMs: HOUR_MS }]
-    const take = (i: number) => consumeNetworkLimit(ctx, 'work-network', { network: network(stem, i) }, rules)
-    const taken = []
-    for (let i = 1; i <= 9; i++) taken.push((await take(i)).ok)
-    expect(taken.filter(Boolean)).toHaveLength(turns)
-    expect((await take(1)).ok).toBe(false)
-  })
+  ] as const)(
+    '%s has %i times the limit of a network; refused requests are not counted',
+    async (_what, turns, network) => {
+      const { h, stem } = site(1)
+      const system = h.ctx({ kind: 'system', id: 'system' })
+      const ctx = { ...system, config: { ...system.config, ENVIRONMENT: 'production' as const } }
+      const rules = [{ name: `one-${stem}`, limit: 1, windowMs: HOUR_MS }]
+      const take = (i: number) => consumeNetworkLimit(ctx, 'work-network', { network: network(stem, i) }, rules)
+      const taken = []
+      for (let i = 1; i <= 9; i++) taken.push((await take(i)).ok)
+      expect(taken.filter(Boolean)).toHaveLength(turns)
+      expect((await take(1)).ok).toBe(false)
+    },
+  )
 })
 
-/** What is spent raises an alarm, which is what it is for. */
+/** Budgets that are used up raise an alert, as intended. */
 beforeEach(() => expectErrors(/"at":"(?:sms|mail)-budget"/))
 
 describe('many networks', () => {
   const BUDGET = isLongRun ? 600 : 40
-  it('spend half an hour’s share without a picture, and the share with one; owners go on', {
+  it("use up half an hour's share without a captcha, and the share with one; owners are not affected", {
     timeout: 900_000,
   }, async () => {
     const { h, newNumber, anywhere, send, sendWorked, spent, owner, shareNow, forward } = site(BUDGET)
@@ -126,12 +130,13 @@ describe('many networks', () => {
     const free: number[] = []
     for (let i = 0; i < half + 6; i++) free.push(await send(newNumber(), 'WEB_REGISTER', anywhere()))
     expect(tally(free)).toEqual({ 200: half, 400: 6 })
-    // Everybody: also an owner.
+    // Everybody gets this answer, owners included.
     expect(await send(mobile, 'WEB_LOGIN', anywhere())).toBe(400)
     const worked: number[] = []
     for (let i = 0; i < share - half + 4; i++) worked.push(await sendWorked(newNumber(), 'WEB_LOGIN', anywhere()))
     expect(await spent()).toBe(share)
-    // What is kept is not for signing up; for signing in the answer is one, whoever has the number, and only the owner gets a message.
+    // The reserve is not for registrations. For sign-ins the answer is the same for every number, and only the owner gets a
+    // message.
     expect(await sendWorked(newNumber(), 'WEB_REGISTER', anywhere())).toBe(503)
     const stranger = newNumber()
     const both = [
@@ -145,7 +150,7 @@ describe('many networks', () => {
     forward(HOUR_MS)
     expect(await send(newNumber(), 'WEB_REGISTER', anywhere())).toBe(200)
   })
-  it('spend no more than an hour’s share at once, however many ask', { timeout: 120_000 }, async () => {
+  it("use no more than an hour's share, however many simultaneous requests", { timeout: 120_000 }, async () => {
     const { newNumber, anywhere, sendWorked, spent, shareNow } = site(60)
     const statuses = tally(await many(25, () => sendWorked(newNumber(), 'WEB_REGISTER', anywhere())))
     expect(statuses).toEqual({ 200: shareNow(), 503: 25 - shareNow() })
@@ -168,7 +173,7 @@ describe('many networks', () => {
     { timeout: 1_800_000 },
     async () => {
       const { h, newNumber, from, sendWorked, spent, owner, forward } = site(120)
-      // A handful of networks, for each takes objects of its own; none of them comes near its limit.
+      // Few networks, because each takes objects of its own; none of them comes near its limit.
       let asked = 0
       const anywhere = () => from(`2a0${++asked % 6}:${1 + (asked % 6)}:1::1`)
       forward(-12 * HOUR_MS)
@@ -182,7 +187,7 @@ describe('many networks', () => {
       expect(await spent()).toBeLessThanOrEqual(120)
     },
   )
-  it('reach no number outside the mainland', async () => {
+  it('reach no number outside mainland China', async () => {
     const { h, anywhere, send, spent } = site(40)
     for (const number of FOREIGN) expect(await send(number, 'WEB_LOGIN', anywhere()), number).toBe(400)
     for (const number of FOREIGN) expect(await h.mails(number)).toEqual([])
@@ -191,7 +196,7 @@ describe('many networks', () => {
 })
 
 describe('codes by mail', () => {
-  it('are bounded by the hour, too', async () => {
+  it('are limited by the hour too', async () => {
     const { h, anywhere } = site(0)
     const env = { ...h.env, MAIL_DAILY_BUDGET: '12' as never }
     const send = async () => {

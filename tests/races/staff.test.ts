@@ -15,11 +15,11 @@ const visitor = () => w.h.ctx({ kind: 'visitor', id: 'visitor' })
 const outcome = ({ ok, ...rest }: { ok: boolean; refusal?: { code: string } }) => (ok ? 'ok' : rest.refusal?.code)
 const getSessions = (id: string) => getCount(w.h.env, 'SELECT count(*) FROM staff_session WHERE staff_id = ?', id)
 
-/** A context of the newest session of somebody. */
+/** A context of a person's newest session. */
 const getCtx = async (who: { id: string }) => w.h.ctx(await w.actorOf(who))
 
-describe('what opens the door once', () => {
-  race(w.h, 'a code of the app: five racers who have all seen it unused', async () => {
+describe('single-use credentials', () => {
+  race(w.h, 'a TOTP code: five requests that have all read it unused', async () => {
     const who = await w.person('support')
     const code = await w.codeOf(who)
     const gate = barrier(5)
@@ -38,7 +38,7 @@ describe('what opens the door once', () => {
     expect(await getSessions(who.id)).toBe(1)
   })
 
-  race(w.h, 'an enrolment link: one password is set, and it is the one that was told so', async () => {
+  race(w.h, 'an enrolment link: one password is set, and it is the one whose request succeeded', async () => {
     const { id, email, token } = await w.add(['support'])
     const read = await w.call<{ secret: string }>('POST', '/enrolment', { token })
     const { secret } = read.body.data!.value
@@ -58,7 +58,7 @@ describe('what opens the door once', () => {
     }
   })
 
-  race(w.h, 'not for somebody who is switched off meanwhile', async () => {
+  race(w.h, 'not for an account disabled in the meantime', async () => {
     const who = await w.person('support')
     const gate = barrier(2)
     const input = { email: who.email, password: STAFF_PASSWORD, code: await w.codeOf(who) }
@@ -71,7 +71,7 @@ describe('what opens the door once', () => {
 })
 
 describe('the last admin', () => {
-  /** Nobody else is admin meanwhile: all files share one database. */
+  /** There is no other admin meanwhile, because all files share one database. */
   async function amongThemselves(run: () => Promise<void>, ...only: { id: string }[]): Promise<void> {
     const ids = JSON.stringify(only.map(({ id }) => id))
     const others = await getRows<{ staff_id: string }>(
@@ -92,7 +92,7 @@ describe('the last admin', () => {
       "SELECT count(*) FROM staff_role r JOIN staff_account a ON a.id = r.staff_id WHERE r.role = 'admin' AND a.status = 'active'",
     )
 
-  race(w.h, 'two admins who take each other’s role away leave one', async () => {
+  race(w.h, "two admins who remove each other's role leave one", async () => {
     const [a, b] = [await w.entered('admin'), await w.entered('admin')]
     await amongThemselves(
       async () => {
@@ -103,7 +103,7 @@ describe('the last admin', () => {
           changeRoles(gatedAt(ctxB, 1, gate), a.id, ['support']),
         ])
         expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-        // The one who was too late has no such permission any more.
+        // The one that was too late no longer has the permission.
         expect(results.map(outcome)).toContain('FORBIDDEN')
         expect(await admins()).toBe(1)
       },
@@ -112,7 +112,7 @@ describe('the last admin', () => {
     )
   })
 
-  race(w.h, 'two admins who switch each other off leave one', async () => {
+  race(w.h, 'two admins who disable each other leave one', async () => {
     const [a, b] = [await w.entered('admin'), await w.entered('admin')]
     await amongThemselves(
       async () => {
@@ -130,7 +130,7 @@ describe('the last admin', () => {
     )
   })
 
-  race(w.h, 'cannot be demoted or switched off, by the key either', async () => {
+  race(w.h, 'cannot be demoted or disabled, not even with the key', async () => {
     const a = await w.entered('admin')
     await amongThemselves(async () => {
       const roles = await w.call('PUT', `/staff/${a.id}/roles`, { roles: ['support'] }, w.key)
@@ -141,11 +141,11 @@ describe('the last admin', () => {
   })
 })
 
-describe('between the look and the deed', () => {
+describe('permissions lost between the check and the write', () => {
   const someone = () => ({ email: `${unique('late')}@cuemark.example`, roles: ['support' as const] })
   const added = (email: string) => getCount(w.h.env, 'SELECT count(*) FROM staff_account WHERE email = ?', email)
 
-  race(w.h, 'a proof that has run out: nothing is done', async () => {
+  race(w.h, 'an expired proof: nothing is done', async () => {
     const admin = await w.entered('admin')
     const actor = await w.actorOf(admin)
     const gate = barrier(2)
@@ -170,7 +170,7 @@ describe('between the look and the deed', () => {
     expect(await added(input.email)).toBe(0)
   })
 
-  race(w.h, 'a role that was taken away: nothing is done', async () => {
+  race(w.h, 'a role that was removed: nothing is done', async () => {
     const admin = await w.entered('admin')
     const actor = await w.actorOf(admin)
     const gate = barrier(2)
@@ -182,7 +182,7 @@ describe('between the look and the deed', () => {
     expect(await added(input.email)).toBe(0)
   })
 
-  race(w.h, 'one address for two: one account', async () => {
+  race(w.h, 'one address for two invitations: one account', async () => {
     const admin = await w.entered('admin')
     const actor = await w.actorOf(admin)
     const gate = barrier(2)

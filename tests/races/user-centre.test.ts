@@ -18,7 +18,7 @@ const input = (password: string) => ({ variant: 'password', password, confirmati
 const outcome = ({ ok, ...rest }: { ok: boolean; refusal?: { code: string } }) => (ok ? 'ok' : rest.refusal?.code)
 
 describe('closing an account', () => {
-  race(h, 'two who have both seen it open: one closes it', async () => {
+  race(h, 'two that have both read it open: one closes it', async () => {
     const member = await h.register()
     const actor = await getActor(h, member)
     const gate = barrier(2)
@@ -30,7 +30,7 @@ describe('closing an account', () => {
     expect(await getCount(h.env, told, member.email)).toBe(1)
   })
 
-  race(h, 'while an order is on its way: the order comes too late', async () => {
+  race(h, 'while an order is being placed: the order is refused', async () => {
     const member = await h.register()
     const actor = await getActor(h, member)
     const { skuId, priceFen } = await onSale(h)
@@ -43,7 +43,7 @@ describe('closing an account', () => {
     expect(await getCount(h.env, 'SELECT count(*) FROM "order" WHERE placed_by = ?', actor.id)).toBe(0)
   })
 
-  race(h, 'an order that was placed after the account was read is cancelled with the others', async () => {
+  race(h, 'an order placed after the account was read is cancelled with the others', async () => {
     const member = await h.register()
     const actor = await getActor(h, member)
     const { skuId, priceFen } = await onSale(h)
@@ -59,7 +59,7 @@ describe('closing an account', () => {
     expect(placed.ok && (await getHistory(h, placed.value.orderNo))).toBe('1 3')
   })
 
-  race(h, 'a password that was changed in between: closing is refused', async () => {
+  race(h, 'a password changed in between: closing is refused', async () => {
     const member = await h.register()
     const actor = await getActor(h, member)
     const gate = barrier(2)
@@ -74,7 +74,7 @@ describe('closing an account', () => {
     expect(outcome(await closing)).toBe('CONFLICT')
   })
 
-  race(h, 'somebody who signs in at that moment is not let in', async () => {
+  race(h, 'a simultaneous sign-in is refused', async () => {
     const member = await h.register()
     const actor = await getActor(h, member)
     const login = () =>
@@ -90,7 +90,7 @@ describe('closing an account', () => {
 })
 
 describe('switching to a company', () => {
-  race(h, 'while one is removed: not found, and one acts for oneself', async () => {
+  race(h, 'while the member is removed: not found, and they act for themselves', async () => {
     const member = await h.register()
     const actor = await getActor(h, member)
     const studio = await company(h)
@@ -103,7 +103,7 @@ describe('switching to a company', () => {
     expect(await getCount(h.env, 'SELECT count(*) FROM session_subject WHERE enterprise_id = ?', studio)).toBe(0)
   })
 
-  race(h, 'removed right after: the choice is there and means nothing', async () => {
+  race(h, 'removed right after: the stored choice has no effect', async () => {
     const member = await h.register()
     const actor = await getActor(h, member)
     const studio = await company(h)

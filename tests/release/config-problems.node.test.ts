@@ -5,7 +5,7 @@ import { configProblems } from '../../tools/release/config-problems.ts'
 import { ROOT } from '../../tools/start/state-dir.ts'
 
 const shipped = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
-/** The file as somebody fills it in: every variable has a value, every id is theirs. */
+/** The file completely filled in: every variable has a value, every id is set. */
 const filled = shipped
   .replaceAll('cuemark.example', 'shop.test')
   .replace(/^(database_id|id) = ".*"/gm, '$1 = "a1b2"')
@@ -21,7 +21,7 @@ const withVars = (vars: Record<string, string>) =>
 const SMTP = { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'smtp.shop.test', SMTP_PORT: '465', SMTP_USER: 'u' }
 
 describe('npm run check-config', () => {
-  test('the file as it is shipped names what is missing, in words', () => {
+  test('the shipped file: every missing value is named', () => {
     const { problems } = configProblems(shipped)
     expect(problems).toContain('ALIPAY_APP_ID: empty in wrangler.toml [vars]')
     expect(problems).toContain('wrangler.toml still names cuemark.example')
@@ -33,7 +33,7 @@ describe('npm run check-config', () => {
     [{ ACCESS_TEAM_DOMAIN: 'team.cloudflareaccess.com', ACCESS_AUD: 'a'.repeat(64) }, [], []],
     [SMTP, ['SMTP_PASSWORD'], ['MAIL_KEY']],
     [{ SMS_PROVIDER: 'tencent', SMS_APP_ID: '1400' }, ['SMS_KEY_SECRET'], []],
-  ])('%j is complete, and wants its own secrets only', (vars, wanted, unwanted) => {
+  ])('%j is complete, and requires only its own secrets', (vars, wanted, unwanted) => {
     const { problems, secrets } = configProblems(withVars(vars))
     expect(problems).toEqual([])
     expect(secrets).toEqual(expect.arrayContaining(wanted))
@@ -69,7 +69,7 @@ describe('npm run check-config', () => {
     ['workers_dev = false', 'workers_dev'],
     ['preview_urls = false', 'preview_urls'],
     ['invocation_logs = false', 'observability.logs'],
-  ])('without %s it says so', (line, name) => {
+  ])('without %s it is reported', (line, name) => {
     for (const instead of ['', line.replace('false', 'true')])
       expect(configProblems(filled.replace(line, instead)).problems).toEqual([expect.stringContaining(`${name}: `)])
   })

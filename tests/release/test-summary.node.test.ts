@@ -23,7 +23,7 @@ function printed(outcomes: Outcome[], seconds = 20): { isOk: boolean; text: stri
   return { isOk: printSummary(plan, outcomes, seconds), text: lines.join('\n') }
 }
 
-it('says of each step how long it took, and what is over its budget', () => {
+it('has the time of each step, and what exceeds its budget', () => {
   const done = [outcome(fast, { output: ' Tests  41 passed (41)\n' }), outcome(slow, { seconds: 12 }), outcome(broken)]
   const { isOk, text } = printed([...done, outcome(left)], 31)
   expect(isOk).toBe(true)
@@ -33,7 +33,7 @@ it('says of each step how long it took, and what is over its budget', () => {
   expect(text.match(/OVER BUDGET/g)).toHaveLength(2)
 })
 
-it('prints what failed last, and all of it', () => {
+it('prints the complete output of failed steps last', () => {
   const { isOk, text } = printed([outcome(fast), outcome(broken, { isOk: false, output: 'the reason' }), outcome(slow)])
   expect(isOk).toBe(false)
   expect(text.indexOf('the reason')).toBeGreaterThan(text.indexOf('together'))
@@ -41,11 +41,11 @@ it('prints what failed last, and all of it', () => {
   expect(text.trimEnd()).toMatch(/Failed: broken$/)
 })
 
-it('shows which tests passed only the second time', () => {
+it('shows the tests that passed only on retry', () => {
   expect(printed([outcome(fast, { output: '  1 flaky\n    a test\n  20 passed (1m)' })]).text).toContain('a test')
 })
 
-it('leaves out what workerd says about bodies', async () => {
+it("omits workerd's warnings about bodies", async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const said = 'console warning; message = Called .text() on an HTTP body which does not appear to be text.'
   const script = `console.log(${JSON.stringify(said)}); console.log('a word'); process.exit(3)`
@@ -53,7 +53,7 @@ it('leaves out what workerd says about bodies', async () => {
   expect([isOk, output]).toEqual([false, 'a word\n'])
 })
 
-it('has every step of npm test in test:all', () => {
+it('test:all has every step of npm test', () => {
   const names = ({ lanes, alone }: Plan) =>
     [...lanes.flat(), ...alone].map(({ command, args }) => [command, args[3] ?? args.at(-1)])
   for (const name of names(NPM_TEST)) expect(names(TEST_ALL)).toContainEqual(name)

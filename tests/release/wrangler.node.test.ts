@@ -6,11 +6,11 @@ import { ROOT } from '../../tools/start/state-dir.ts'
 
 const config = join(ROOT, 'wrangler.toml')
 const { rawConfig } = experimental_readRawConfig({ config })
-/** The top level, and every environment by its name: what is deployed is one of them. */
+/** The top level and every environment by name: what is deployed is one of them. */
 const deployable = ['', ...Object.keys(rawConfig.env ?? {})]
 const read = (env: string) => unstable_readConfig({ config, ...(env && { env }) })
 
-/** What wrangler does not hand down to an environment, and so would be missing there without a word. */
+/** Settings that an environment does not inherit; missing ones would go unnoticed. */
 const NOT_INHERITED = [
   ...(['vars', 'd1_databases', 'kv_namespaces', 'r2_buckets', 'queues', 'durable_objects', 'ratelimits'] as const),
 ]
@@ -19,13 +19,13 @@ describe('wrangler.toml', () => {
   test('the top level is production', () => {
     expect(read('').vars).toMatchObject({ ENVIRONMENT: 'production', PUBLIC_ORIGIN: expect.stringMatching(/^https:/) })
   })
-  test.each(deployable)('%j: no address but its own, and no address in the logs', (env) => {
+  test.each(deployable)('%j: no address but its own, and no request addresses in the logs', (env) => {
     const { workers_dev, preview_urls, observability } = read(env)
     expect([workers_dev, preview_urls]).toEqual([false, false])
     expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } })
     expect(observability?.traces?.enabled ?? false).toBe(false)
   })
-  test.each(deployable)('%j: every cron that the Worker tells apart', (env) => {
+  test.each(deployable)('%j: every cron that the Worker distinguishes', (env) => {
     expect([...(read(env).triggers.crons ?? [])].sort()).toEqual(Object.values(CRONS).sort())
   })
   test.each(deployable)('%j repeats every binding and variable of the top level', (env) => {
@@ -38,7 +38,7 @@ describe('wrangler.toml', () => {
       )
     expect(names(here)).toEqual(names(top))
     expect(Object.keys(here.vars).sort()).toEqual(Object.keys(top.vars).sort())
-    // A sandbox in an environment that is deployed would let anybody pay without money.
+    // A sandbox in a deployed environment would let anybody pay without money.
     expect(here.vars.ENVIRONMENT).toBe('production')
   })
 })

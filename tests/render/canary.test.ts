@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 })
 
-it('fifty pages at once, for five people in five languages and for nobody: each holds its own and nothing of another', async () => {
+it('fifty simultaneous pages, for five people in five languages and for visitors: each contains only its own data', async () => {
   const pages = await many(50, async (i) => {
     const person = i % 6 === 5 ? null : people[i % 6]!
     const locale = LOCALES[i % 5]!
@@ -39,7 +39,7 @@ it('fifty pages at once, for five people in five languages and for nobody: each 
   expect(new Set(pages.map(({ page }) => page.nonce)).size).toBe(50)
 })
 
-it("somebody else's order is a 404 page that does not repeat what it holds", async () => {
+it("somebody else's order is a 404 page without its data", async () => {
   const page = await openPage(h, `/uc/order/${people[0]!.orderNo}`, { cookies: { at: people[1]!.account.accessToken } })
   expect([page.status, page.html.includes(people[0]!.canary)]).toEqual([404, false])
 })

@@ -7,34 +7,38 @@ let h: Harness
 let track: OnSale
 beforeEach(async () => {
   h = makeHarness()
-  // An import makes a new catalogue version, and so a cache that nobody has filled.
+  // An import changes the catalogue version, and so starts with an empty cache.
   track = await onSale(h)
 })
 
 describe('the edge cache', () => {
-  it.each(['/', '/track/:id'])('%s: made once, then given from the cache with a nonce of its own', async (pattern) => {
-    const path = pattern.replace(':id', track.trackId)
-    const [first, second, third] = [await openPage(h, path), await openPage(h, path), await openPage(h, path)]
-    expect([first.edge, second.edge, third.edge]).toEqual(['miss', 'hit', 'hit'])
-    const plain = ({ html, nonce }: { html: string; nonce: string }) => html.replaceAll(nonce, 'N')
-    expect(plain(second!)).toBe(plain(first!))
-    expect(new Set([first, second, third].map((page) => page!.nonce)).size).toBe(3)
-    for (const page of [first, second, third]) expect(new Set(scriptNonces(page!.html))).toEqual(new Set([page!.nonce]))
-  })
-  it('after a minute the old page is shown once more while the new one is made', async () => {
+  it.each(['/', '/track/:id'])(
+    '%s: rendered once, then served from the cache with a new nonce each time',
+    async (pattern) => {
+      const path = pattern.replace(':id', track.trackId)
+      const [first, second, third] = [await openPage(h, path), await openPage(h, path), await openPage(h, path)]
+      expect([first.edge, second.edge, third.edge]).toEqual(['miss', 'hit', 'hit'])
+      const plain = ({ html, nonce }: { html: string; nonce: string }) => html.replaceAll(nonce, 'N')
+      expect(plain(second!)).toBe(plain(first!))
+      expect(new Set([first, second, third].map((page) => page!.nonce)).size).toBe(3)
+      for (const page of [first, second, third])
+        expect(new Set(scriptNonces(page!.html))).toEqual(new Set([page!.nonce]))
+    },
+  )
+  it('after a minute the old page is shown once more while the new one is rendered', async () => {
     const path = `/track/${track.trackId}`
     await openPage(h, path)
     h.clock.forward(61_000)
     expect((await openPage(h, path)).edge).toBe('stale')
     expect((await openPage(h, path)).edge).toBe('hit')
   })
-  it('a change of the catalogue is in the next page', async () => {
+  it('a change of the catalogue appears in the next page', async () => {
     await openPage(h, '/')
     expect((await openPage(h, '/')).edge).toBe('hit')
     await onSale(h)
     expect((await openPage(h, '/')).edge).toBe('miss')
   })
-  it('keeps languages and themes apart', async () => {
+  it('separates languages and themes', async () => {
     const path = `/track/${track.trackId}`
     const variants: { headers?: Record<string, string>; cookies?: Record<string, string> }[] = [
       {},
@@ -52,14 +56,14 @@ describe('the edge cache', () => {
       expect(/data-theme="(\w+)"/.exec(page.html)?.[1]).toBe(variant.cookies?.theme)
     }
   })
-  it('?locale= shares the page of its language and is remembered in a cookie, which the cache never holds', async () => {
+  it('?locale= shares the page of its language and is stored in a cookie, which is never cached', async () => {
     const asked = await openPage(h, '/?locale=en-US')
     expect(asked.headers.get('set-cookie')).toMatch(/^locale=en-US; Path=\/; Max-Age=\d+; SameSite=Lax$/)
     const plain = await openPage(h, '/', { headers: { 'accept-language': 'en' } })
     expect([asked.edge, plain.edge, plain.headers.get('set-cookie')]).toEqual(['miss', 'hit', null])
   })
   it.each(['at', 'rt', 'auto'])(
-    'a page for somebody with the cookie %s is neither taken from it nor put into it',
+    'a page for a request with the cookie %s is neither read from it nor stored in it',
     async (name) => {
       const cookies = { [name]: 'x'.repeat(43) }
       const headers = { 'sec-fetch-mode': 'no-cors' }
@@ -69,20 +73,20 @@ describe('the edge cache', () => {
       expect([signedIn.edge, signedIn.headers.get('cache-control')]).toEqual(['pass', 'private, no-store'])
     },
   )
-  it('no page of an account, no search, nothing that failed is kept', async () => {
+  it('no account page, no search, no failed page is stored', async () => {
     for (const path of ['/track/999999999', '/signin', '/verify/x', '/nope']) {
       await openPage(h, path)
       expect(['miss', 'pass'], path).toContain((await openPage(h, path)).edge)
     }
   })
-  it('a visitor cannot choose whose page theirs is kept as', async () => {
+  it('a visitor cannot choose the cache key of another page', async () => {
     const theme = `system/0/track/${track.trackId}#`
     for (const text of [theme, theme.replace('/0/', '/%2e%2e/'), '../zh-CN/system', 'dark?'])
       await openPage(h, '/', { cookies: { theme: text } })
     const page = await openPage(h, `/track/${track.trackId}`)
     expect([page.edge, page.html.includes(track.name)]).toEqual(['miss', true])
   })
-  it('what goes out may be kept by nobody else: a nonce is for one answer', async () => {
+  it('the response forbids other caches, because a nonce is for one response', async () => {
     await openPage(h, '/')
     for (const page of [await openPage(h, '/'), await openPage(h, '/nope')]) {
       expect(page.headers.get('cache-control')).toMatch(/private|no-store/)

@@ -24,7 +24,7 @@ function getMessages(locale: string): Message[] {
 }
 const shown = ({ file, id, text }: Message): string => `${file}: ${id} → ${text}`
 
-/** Values and tags of a message, by the parser that the pages are built with: a lost one is a hole in a sentence. */
+/** Values and tags of a message, read by the parser that builds the pages; a missing one leaves a gap in a sentence. */
 function getParts(text: string): string[] {
   const parts = new Set<string>((text.match(/<\/?\d+\/?>/g) ?? []).map((tag) => tag.replaceAll('/', '')))
   const visit = (tokens: unknown): void => {
@@ -41,14 +41,14 @@ function getParts(text: string): string[] {
 
 const source = getMessages(SOURCE)
 
-/** What buttons say that name their thing for those who only hear them: `aria-label={t`去付款：${name}`}`. */
+/** Labels of buttons for screen readers: `aria-label={t`去付款：${name}`}`. */
 const WEB = join(FOLDER, '../web')
 const namingLabels = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .flatMap((file) => [...readFileSync(join(WEB, file), 'utf8').matchAll(/aria-label=\{t`([^`$]+)：\$\{/g)])
   .map(([, words]) => words!)
 
-it('there are five languages, each with every file and every message of the source', () => {
+it('there are five languages, each with every catalogue file and every message of the source', () => {
   expect([...LOCALES].sort()).toEqual(['en-US', 'ja-JP', 'vi-VN', 'zh-CN', 'zh-TW'])
   expect(source.length).toBeGreaterThan(400)
   const ids = source.map(({ file, id }) => `${file} ${id}`).sort()
@@ -63,14 +63,14 @@ it('there are five languages, each with every file and every message of the sour
 
 describe.each(LOCALES.filter((locale) => locale !== SOURCE))('%s', (locale) => {
   const messages = getMessages(locale)
-  it('leaves nothing untranslated', () => {
+  it('has no untranslated message', () => {
     expect(messages.filter(({ text }) => text.trim() === '').map(shown)).toEqual([])
   })
   it('keeps the values and the tags of every message', () => {
     const wrong = messages.filter(({ id, text }) => String(getParts(text)) !== String(getParts(id)))
     expect(wrong.map(shown)).toEqual([])
   })
-  it('names a button by the words that are seen on it (WCAG 2.5.3)', () => {
+  it('labels of buttons contain their visible text (WCAG 2.5.3)', () => {
     const textOf = new Map(messages.map(({ id, text }) => [id, text]))
     const seen = namingLabels.filter((words) => textOf.has(words))
     expect(seen.length).toBeGreaterThan(2)
@@ -78,14 +78,14 @@ describe.each(LOCALES.filter((locale) => locale !== SOURCE))('%s', (locale) => {
     const wrong = seen.filter((words) => !spoken(words).startsWith(textOf.get(words)!))
     expect(wrong.map((words) => `${textOf.get(words)} → ${spoken(words)}`)).toEqual([])
   })
-  it('holds no note of an unsure translator, and nothing obsolete', () => {
+  it('has no notes of unsure translators, and nothing obsolete', () => {
     for (const file of readdirSync(join(FOLDER, locale)))
       expect(readFileSync(join(FOLDER, locale, file), 'utf8')).not.toMatch(/^#, .*fuzzy|^#~/m)
   })
 })
 
 describe('scripts', () => {
-  /** The house's own name stays as it is. */
+  /** The brand name is not translated. */
   const withoutName = (text: string): string => text.replaceAll(/曲[证證]/g, '')
   it.each(['en-US', 'vi-VN'])('%s has no Han character', (locale) => {
     expect(
@@ -94,17 +94,17 @@ describe('scripts', () => {
         .map(shown),
     ).toEqual([])
   })
-  it('ja-JP is Japanese: whatever is longer than a term has kana', () => {
+  it('ja-JP is Japanese: every text longer than a term has kana', () => {
     const wrong = getMessages('ja-JP').filter(
       ({ text }) => /\p{Script=Han}{9,}/u.test(text) && !/\p{Script=Hiragana}/u.test(text),
     )
     expect(wrong.map(shown)).toEqual([])
   })
-  /** Characters that only simplified Chinese has: neither Taiwan nor Japan writes them so. */
+  /** Characters that exist only in simplified Chinese, not in Taiwan or Japan. */
   const SIMPLIFIED =
     /[这们个说话请购费单发时间证权选择项开关让还为过对将错误试听载户录页标签应该认识觉观现实际网络连续编辑链阅读谢资产业务员类种样题问订码电邮账号钟后东车长门马风飞书买卖变无与义乐习齐]/
   it.each(['zh-TW', 'ja-JP'])('%s has no simplified character', (locale) => {
-    // Two of them are Japanese as well.
+    // Two of them are also Japanese.
     const own = (text: string) => (locale === 'ja-JP' ? text.replaceAll(/[与号]/g, '') : text)
     const wrong = getMessages(locale).filter(({ text }) => SIMPLIFIED.test(own(withoutName(text))))
     expect(wrong.map(shown)).toEqual([])

@@ -58,7 +58,7 @@ const PAGES: Record<string, { path: () => string; isOwn?: boolean }> = {
 }
 
 describe.each(['en-US', 'vi-VN'])('%s', (locale) => {
-  it.each(Object.entries(PAGES))('the chrome of %s has no Han character', async (_what, { path, isOwn }) => {
+  it.each(Object.entries(PAGES))('the texts of %s have no Han character', async (_what, { path, isOwn }) => {
     const cookies = { locale, ...(isOwn && { at: account.accessToken }) }
     const { html } = await openPage(h, path(), { cookies })
     expect(html).toContain(`<html lang="${locale}"`)
@@ -66,7 +66,7 @@ describe.each(['en-US', 'vi-VN'])('%s', (locale) => {
   })
 })
 
-it('what stands in Chinese on a page is noticed, in text and in attributes, and what says so of itself is not', () => {
+it('Chinese on a page is detected, in text and in attributes, except where marked as such', () => {
   const html = `<html lang="en-US"><title>购物</title><a lang="zh-CN" href="/">简体中文</a><b aria-label="收藏">夜航</b>
     <script>"数据"</script><p>© Cuemark 曲证 &amp; Zr</p></html>`
   expect(hanInChrome(html, ['夜航'])).toEqual(['购物', 'aria-label: 收藏'])
@@ -75,7 +75,7 @@ it('what stands in Chinese on a page is noticed, in text and in attributes, and 
 const HAN = /\p{Script=Han}/u
 const READ = ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder', 'content']
 
-/** What a reader sees or hears of a page in Chinese, but for data and the house's own name. */
+/** Chinese text and attributes of a page, except data and the brand name. */
 function hanInChrome(html: string, known: readonly string[]): string[] {
   const visible = html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
@@ -89,7 +89,7 @@ function hanInChrome(html: string, known: readonly string[]): string[] {
   return [...texts, ...attributes].filter((text) => HAN.test(text) && HAN.test(withoutData(text)))
 }
 
-/** Everything Chinese that the shop's tables hold: all test files share them, and data may be in any language. Longest first. */
+/** All Chinese in the shop's tables: test files share them, and data may be in any language. Longest first. */
 async function hanInData(): Promise<string[]> {
   const tables = await getRows<{ name: string }>(
     h.env,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const BOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
 
 describe('the content security policy of a page', () => {
-  it('lets run what carries its nonce, and nothing inline beside it', async () => {
+  it('allows scripts with its nonce, and no other inline script', async () => {
     const { headers, html, nonce } = await openPage(h, `/track/${track.trackId}`)
     expect(nonce).toMatch(/^[\w+/]{22}==$/)
     const csp = headers.get('content-security-policy')!
@@ -49,7 +49,7 @@ describe('status', () => {
     const page = await openPage(h, path)
     expect([page.status, page.html.includes('</html>')]).toEqual([status, true])
   })
-  it('the interface kit is a page of the sandbox, for no search engine, and not there in production', async () => {
+  it('the interface kit is a page of the sandbox, not indexed, and absent in production', async () => {
     const page = await openPage(h, '/sandbox/kit')
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     expect(page.html).toContain('</html>')
@@ -63,7 +63,7 @@ describe('status', () => {
     expect((await openPage(h, `/track/${trackId}`)).status).toBe(404)
   })
   it.each(['/uc', '/uc/order', '/order/confirm'])(
-    '%s sends whoever is not signed in to sign in, and back',
+    '%s redirects to sign-in and back if nobody is signed in',
     async (path) => {
       const page = await openPage(h, path)
       expect([301, 302, 303, 307, 308]).toContain(page.status)
@@ -81,12 +81,12 @@ describe('status', () => {
     '/.//evil.example',
     '/track//evil.example',
     '/explore//',
-  ])('%s leads to no other site', async (path) => {
+  ])('%s does not lead to another site', async (path) => {
     const { headers } = await openPage(h, `http://cuemark.test${path}`)
     const location = headers.get('location')
     if (location !== null) expect(new URL(location, 'http://cuemark.test/x').origin).toBe('http://cuemark.test')
   })
-  it('auto-login goes round by the refresh call, once, and only for navigations', async () => {
+  it('auto-login redirects through the refresh call, once, and only for navigations', async () => {
     const round = await openPage(h, '/explore?page=2', { cookies: { auto: '1' } })
     expect([round.status, round.headers.get('location')]).toEqual([
       303,
@@ -99,8 +99,8 @@ describe('status', () => {
   })
 })
 
-describe('what a robot gets', () => {
-  it('is the whole page at once: language, title, description and the content itself', async () => {
+describe('the response to a robot', () => {
+  it('is the complete page: language, title, description and content', async () => {
     const { html } = await openPage(h, `/track/${track.trackId}`, { headers: { ...BOT, 'accept-language': 'en' } })
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en-US"/i)
     expect(html).toMatch(/<title>[^<]*Zr River City[^<]*<\/title>/)
@@ -108,13 +108,13 @@ describe('what a robot gets', () => {
     expect(html).toContain('Zr River City')
     expect(html.trimEnd().endsWith('</html>')).toBe(true)
   })
-  it('a missing page is a 404 for it too', async () => {
+  it('a missing page is a 404 too', async () => {
     expect((await openPage(h, '/track/999999999', { headers: BOT })).status).toBe(404)
   })
 })
 
 describe('a page whose data cannot be read', () => {
-  it('is a 5xx that says nothing of why', async () => {
+  it('is a 5xx without the reason', async () => {
     expectErrors(/secret detail/, /unavailable/i, /Error/)
     const faulty = faultDb(h.env.DB)
     faulty.before((call) => {
@@ -133,7 +133,7 @@ describe('a page whose data cannot be read', () => {
   })
 })
 
-it('a name that is a script stays text, in the page and in its data', async () => {
+it('a name with a script is escaped, in the page and in its data', async () => {
   const evil = `</script><script>alert("x")</script><img src=x onerror=alert(1)>${track.trackId}`
   const { trackId } = await onSale(h, { name: evil })
   const { html } = await openPage(h, `/track/${trackId}`)
@@ -142,7 +142,7 @@ it('a name that is a script stays text, in the page and in its data', async () =
   expect(html).toContain('&lt;/script&gt;')
 })
 
-it('a page of somebody signed in holds no token and no password', async () => {
+it('a page of a signed-in person contains no token and no password', async () => {
   for (const path of ['/', '/uc', `/track/${track.trackId}`]) {
     const { html } = await openPage(h, path, { cookies: { at: account.accessToken } })
     for (const secret of [account.accessToken, account.refreshToken, account.password])

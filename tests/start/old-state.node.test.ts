@@ -22,7 +22,7 @@ afterEach(() => {
 })
 const setAside = () => setAsideOldState(state, KNOWN, DAY)
 
-/** A state folder with something in it, and with this in `migrated`. */
+/** A state folder with some content and this text in `migrated`. */
 function make(migrated: string | null): void {
   mkdirSync(state, { recursive: true })
   writeFileSync(join(state, 'secrets.json'), '{"mine":1}')
@@ -38,7 +38,7 @@ function database(names: string[]): void {
   db.close()
 }
 
-it('a folder of an older layout is renamed with all that is in it, and said so', () => {
+it('a folder of an older layout is renamed with all its content, and the new path returned', () => {
   make('0016_orders.sql')
   const aside = `${state}.old-2026-11-22`
   expect(setAside()).toBe(aside)
@@ -47,14 +47,14 @@ it('a folder of an older layout is renamed with all that is in it, and said so',
   expect(String(said.mock.calls[0])).toContain(aside)
   expect(String(said.mock.calls[0])).toContain('0016_orders.sql')
 })
-it('a second one on the same day takes another name: nothing is written over', () => {
+it('a second one on the same day gets another name; nothing is overwritten', () => {
   make('0016_orders.sql')
   setAside()
   make('0012_platform.sql')
   expect(setAside()).toBe(`${state}.old-2026-11-22-2`)
   expect(readFileSync(join(`${state}.old-2026-11-22`, 'migrated'), 'utf8')).toBe('0016_orders.sql')
 })
-it('an interrupted migration of the old layout is found in the database', () => {
+it('an interrupted migration of the old layout is detected in the database', () => {
   make(null)
   database(['0000_baseline.sql', '0003_shop_guards.sql'])
   expect(setAside()).toBe(`${state}.old-2026-11-22`)

@@ -7,7 +7,7 @@ import { foreignOrigins, formTypes } from './origin-matrix.ts'
 import { fingerprint } from './rows.ts'
 import { apiKey, staff } from './worlds.ts'
 
-/** `as`: the token of whoever may, where it must not be the owner's usual one. */
+/** `as`: the token of an allowed caller, if it must not be the owner's usual one. */
 export type AccessRequest = {
   path: string
   body?: unknown
@@ -16,21 +16,21 @@ export type AccessRequest = {
   as?: string
 }
 type Suite = {
-  /** `METHOD /pattern` as it is mounted: the meta-test (tests/api/platform/routes.test.ts) reads it from the source. */
+  /** `METHOD /pattern` as mounted; tests/api/platform/routes.test.ts reads it from the source. */
   route: string
   needs: Permission
-  /** A request that is right in everything but who sends it. For account routes it is about something of the owner's. */
+  /** A request that is valid except for its caller. For account routes it is about something of the owner's. */
   request(h: Harness, people: Actors): AccessRequest | Promise<AccessRequest>
-  /** The path names an object of the owner's: for anybody else there is no such thing. */
+  /** The path names an object of the owner's, which does not exist for others. */
   isOwned?: boolean
-  /** What the one who may gets (default 200). */
+  /** Status for an allowed caller (default 200). */
   answers?: number
-  /** Authenticated by a signature in the body: comes from a server, with no browser and no JSON. */
+  /** Authenticated by a signature in the body: sent by a server, without a browser and not as JSON. */
   isSigned?: boolean
 }
 type Sent = { status: number; code: number }
 
-/** What every route must refuse, and that refusing changes nothing; last, that it lets in whom it should. */
+/** Checks what every route must refuse, that refusals change nothing and, last, that allowed callers are answered. */
 export function accessSuite(suite: Suite): void {
   const [method = '', pattern = ''] = suite.route.split(' ')
   const realm = toRealm(suite.needs)
@@ -57,7 +57,7 @@ export function accessSuite(suite: Suite): void {
         },
         over.env,
       )
-      // Refused or let in: what is not for everybody is kept by nobody.
+      // Refused or answered: responses of private routes must not be cacheable.
       if (realm !== 'anyone') expect(response.headers.get('cache-control'), verb).toMatch(/\bno-store\b/)
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
@@ -85,15 +85,15 @@ export function accessSuite(suite: Suite): void {
       await refused(() => send(allowed(), { method: wrong }), 404, 405)
     })
 
-    // Every other credential that is none: tests/api/platform/access-credentials.test.ts, once for each realm.
-    if (realm !== 'anyone') it('nobody is refused with 401', () => refused(() => send({}), 401))
+    // All other invalid credentials: tests/api/platform/access-credentials.test.ts, once per realm.
+    if (realm !== 'anyone') it('without sign-in: 401', () => refused(() => send({}), 401))
     if (realm === 'account' && suite.isOwned)
-      it("somebody else's is not found", async () => {
+      it("another account's object is not found", async () => {
         await refused(() => send(bearer(people.other.accessToken)), 404)
       })
     if (realm === 'staff') {
-      it("a buyer's token is refused with 401", () => refused(() => send(bearer(people.owner.accessToken)), 401))
-      it('a key of another scope is refused with 403', () => {
+      it("a buyer's token: 401", () => refused(() => send(bearer(people.owner.accessToken)), 401))
+      it('a key of another scope: 403', () => {
         const other = allows(suite.needs, ['key:staff']) ? 'CATALOGUE_KEY' : 'STAFF_KEY'
         return refused(() => send(bearer(apiKey(h, other))), 403)
       })
@@ -104,18 +104,18 @@ export function accessSuite(suite: Suite): void {
         expect(answer.code).toBe(40301)
       })
       if (takesJson(suite, pattern))
-        it.each(formTypes(suite.route))('a body of type %s is refused, from our own pages too', async (type) => {
+        it.each(formTypes(suite.route))('a body of type %s is refused, also from our own pages', async (type) => {
           if (right.body === undefined) return
           const own = { cookie: `at=${people.owner.accessToken}`, origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
           const headers = { ...(realm === 'staff' ? staff(h) : own), 'content-type': type }
           await refused(() => send(headers), 415)
         })
     }
-    it('whoever may is let in', async () => {
+    it('an allowed caller is answered', async () => {
       expect((await send(allowed())).status).toBe(suite.answers ?? 200)
     })
     if (realm === 'account')
-      it('the cookie of our own pages is as good as the token', async () => {
+      it('the cookie of our own pages is equivalent to the token', async () => {
         if (right.as !== undefined) return
         const own = { cookie: `at=${people.owner.accessToken}`, origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
         expect([401, 403]).not.toContain((await send(own)).status)
@@ -123,6 +123,6 @@ export function accessSuite(suite: Suite): void {
   })
 }
 
-/** Files and signed notices are no JSON; everything else unsafe is. */
+/** Files and signed notifications are not JSON; all other unsafe requests are. */
 const takesJson = (suite: Suite, pattern: string): boolean =>
   !suite.isSigned && !(suite.route.startsWith('PUT') && pattern.includes('/files/'))

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** A key pair that plays Cloudflare Access, with what is signed by it. */
+/** A key pair that simulates Cloudflare Access, and tokens signed with it. */
 export async function accessTeam(kid = crypto.randomUUID()) {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...pair.publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }

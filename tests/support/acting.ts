@@ -17,7 +17,7 @@ export async function getActor(h: Harness, { email }: Pick<Account, 'email'>): P
   return { kind: 'account', id: row!.id, sessionId: row!.sessionId }
 }
 
-/** The context that `can('account')` would make: with whom the session acts for, as it is at this moment. */
+/** The context that `can('account')` would build, with the subject that the session currently acts for. */
 export async function actingCtx(h: Harness, actor: AccountActor, env: AppBindings = h.env): Promise<Ctx<AccountActor>> {
   const owner = await findOwner(h.ctx(actor), actor)
   if (!owner) throw new Error('this session is not live')
@@ -30,7 +30,7 @@ export const getSubject = async (h: Harness, accountId: string): Promise<string>
 
 export type Company = { id: string; subjectId: string }
 
-/** A company with members, made by rows: for tests of what members do, not of how they came to be. */
+/** A company with members, inserted directly, for tests of what members may do. */
 export async function getCompany(
   h: Harness,
   members: readonly [Account, CompanyRole][],
@@ -42,7 +42,7 @@ export async function getCompany(
   return { id, subjectId: row!.id }
 }
 
-/** The account's session acts for the company, or for the person again (null), from the next request on. */
+/** From the next request on the account's session acts for the company, or for the person again (null). */
 export async function actFor(h: Harness, { accessToken }: Account, enterpriseId: string | null): Promise<void> {
   const choice = enterpriseId === null ? { type: 'personal' } : { type: 'enterprise', id: enterpriseId }
   const answer = await h.call('POST', '/saas/api/v2/web/subject', choice, { token: accessToken })

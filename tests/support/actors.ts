@@ -8,12 +8,15 @@ export type Actors = {
   refreshToken: string
   signedOut: string
   disabled: Account
-  /** The token of somebody who closed their account, which is for good. */
+  /** The token of a closed account. */
   closed: string
 }
 
 let ready: Actors | undefined
-/** The people every access suite needs, made once for all files (signing up is the dear part), and again when a sweep took them. */
+/**
+ * The accounts of every access suite: created once for all files, because registering is expensive, and again if a sweep deleted
+ * them.
+ */
 export async function actors(): Promise<Actors> {
   const h = makeHarness()
   if (!ready || !(await isSignedIn(h, ready.owner))) ready = await make(h)
@@ -32,7 +35,7 @@ async function make(h: Harness): Promise<Actors> {
   return { owner, other, refreshToken: owner.refreshToken, signedOut: leaving.accessToken, disabled, closed }
 }
 
-/** Runs with the account disabled; its sessions are as they were before and after (invariant I13 looks at both). */
+/** Runs with the account disabled; its sessions are restored afterwards (invariant I13 checks both). */
 export async function whileDisabled<T>(account: Account, run: () => Promise<T>): Promise<T> {
   const set = (to: string) => getRows(env as never, 'UPDATE account SET status = ? WHERE email = ?', to, account.email)
   await set('disabled')

@@ -5,7 +5,10 @@ type Notice = { orderNo: string; amountFen: number; tradeNo?: string; over?: Rec
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
-/** A notification as Alipay would sign it (with the sandbox's key); `over` is signed too, so it can only lie, not break. */
+/**
+ * A notification as Alipay would sign it (with the sandbox's key). The fields of `over` are signed too, so they are false but
+ * authentic.
+ */
 export function signedNotice(h: Harness, { orderNo, amountFen, tradeNo, over, key }: Notice): string {
   const fields: Record<string, string> = {
     app_id: h.env.ALIPAY_APP_ID,
@@ -25,7 +28,7 @@ export function signedNotice(h: Harness, { orderNo, amountFen, tradeNo, over, ke
   return new URLSearchParams({ ...fields, sign_type: 'RSA2', sign }).toString()
 }
 
-/** Posts a notification the way Alipay does; answers status and the word it reads. */
+/** Posts a notification like Alipay; returns status and body. */
 export async function postNotice(h: Harness, body: string, env = h.env): Promise<{ status: number; said: string }> {
   const response = await h.fetch(
     '/notify/alipay',
@@ -35,7 +38,7 @@ export async function postNotice(h: Harness, body: string, env = h.env): Promise
   return { status: response.status, said: await response.text() }
 }
 
-/** A site to which Alipay answers questions about trades with `over` among its fields, genuinely signed. */
+/** A site for which Alipay answers queries about trades with the fields of `over`, correctly signed. */
 export function answeringWith(h: Harness, over: Record<string, string>): Harness['env'] {
   const sandbox = h.env.OUTBOUND as { fetch(request: Request): Promise<Response> }
   const secret = (h.env as unknown as { SANDBOX_ALIPAY_PRIVATE_KEY: string }).SANDBOX_ALIPAY_PRIVATE_KEY

@@ -1,4 +1,4 @@
-/** Holds everyone who comes until `size` have come: all have read before anyone writes. */
+/** Holds all callers until `size` of them have arrived: all have read before one writes. */
 export function barrier(size: number): () => Promise<void> {
   let waiting = 0
   let open = (): void => undefined
@@ -15,7 +15,7 @@ export function barrier(size: number): () => Promise<void> {
 export const many = <T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => make(index)))
 
-/** How often each answer was given: `{ 201: 1, 409: 49 }`. */
+/** How often each status occurred: `{ 201: 1, 409: 49 }`. */
 export function tally(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1

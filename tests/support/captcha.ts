@@ -5,10 +5,10 @@ import { newChallenge } from '#worker/modules/identity/codes/captcha/proof-of-wo
 import { hashCode } from '#worker/modules/identity/codes/code.ts'
 import { doWork } from './do-work.ts'
 
-/** What the picture says from now on. */
+/** The answer of the captcha from now on. */
 export const READ = 'ACEF'
 
-/** The stored answer gives way to one the test knows. */
+/** Replaces the stored answer with one that the test knows. */
 async function replaceAnswer(ctx: Ctx, subject: string, client: Client, answer: string): Promise<void> {
   const scope = await graphScope(ctx, subject, client)
   const hash = await hashCode(ctx.config.CODE_SECRET, scope, answer)
@@ -20,14 +20,14 @@ async function replaceAnswer(ctx: Ctx, subject: string, client: Client, answer: 
   if (meta.changes !== 1) throw new Error('no picture was asked for')
 }
 
-/** Stands in for the person who reads the picture: an answer the test knows takes the place of the one that was drawn. */
+/** Acts as a person who reads the captcha: replaces the drawn answer with one that the test knows. */
 export async function readCaptcha(ctx: Ctx, subject: string, client: Client): Promise<string> {
   await replaceAnswer(ctx, subject, client, READ)
   return READ
 }
 
 const EASY = { bits: 4, parts: 2 }
-/** A device check that a test does in no time takes the place of the one that was asked for; the challenge, and its answer. */
+/** Replaces the requested device check by an easy one; returns the challenge and its solution. */
 export async function easyWork(ctx: Ctx, subject: string, client: Client) {
   const challenge = newChallenge(EASY)
   await replaceAnswer(ctx, subject, client, `work:${challenge}`)

@@ -5,7 +5,7 @@ import type { Account, CallOptions, Harness } from './harness.ts'
 const P = '/cuemark2/api/v2'
 type List<T> = { items: T[]; total: number; page: number; perPage: number }
 
-/** What one person does with favourites and the cart. */
+/** Calls of one person for favourites and cart. */
 export function collector(h: Harness, who: Account) {
   const call = <T>(method: string, path: string, body?: unknown, options: CallOptions = {}) =>
     h.call<T>(method, P + path, body, { token: who.accessToken, ...options })
@@ -22,7 +22,7 @@ export function collector(h: Harness, who: Account) {
     counts: async () => (await call<{ inCartCount: number; favedCount: number }>('GET', '/count')).body.data!.value,
     newFolder: (folderName: unknown, options?: CallOptions) =>
       call<FolderWire>('POST', '/collection/new', { folderName }, options),
-    /** A folder that is there; its id. */
+    /** Creates a folder; returns its id. */
     aFolder: async (name: string) =>
       (await call<FolderWire>('POST', '/collection/new', { folderName: name })).body.data!.value.id,
     update: (body: object) => call<FolderWire>('POST', '/collection/update/info', body),

@@ -1,4 +1,4 @@
-/** What the code under test said, by method; the console itself stays quiet about what a test expected. */
+/** Console output of the code under test, by method; expected output is not printed. */
 export type Line = { method: 'log' | 'info' | 'warn' | 'error'; text: string }
 
 const METHODS = ['log', 'info', 'warn', 'error'] as const
@@ -7,7 +7,7 @@ const holder = globalThis as unknown as { __heardByTests?: State }
 holder.__heardByTests ??= { lines: [], expected: [], isPatched: false }
 const state = holder.__heardByTests
 
-/** Once per runtime: every console call is kept for the test that runs, and printed unless it was expected. */
+/** Once per runtime: records every console call for the running test, and prints it unless expected. */
 export function patchConsole(): void {
   if (state.isPatched) return
   state.isPatched = true
@@ -27,14 +27,14 @@ export function startListening(): void {
   state.expected.length = 0
 }
 
-/** This test provokes errors that say so. */
+/** Declares that this test provokes errors with this text. */
 export const expectErrors = (...patterns: RegExp[]): void => void state.expected.push(...patterns)
 
-/** Errors nobody expected: after each test there must be none. */
+/** Unexpected errors; there must be none after each test. */
 export const unexpectedErrors = (): string[] =>
   state.lines
     .filter(({ method, text }) => method === 'error' && !state.expected.some((pattern) => pattern.test(text)))
     .map(({ text }) => text)
 
-/** Everything said since the test began. */
+/** All output since the test began. */
 export const heard = (): readonly Line[] => state.lines

@@ -4,11 +4,11 @@ import { expectErrors } from './console.ts'
 import { type Call, faultDb, lost } from './fault-db.ts'
 import { expectInvariants, type Harness } from './harness.ts'
 
-/** Where the request dies: the round trip itself, or everything from it on (the isolate is gone). */
+/** Where the request dies: in the round trip itself, or in everything from it on (the isolate is gone). */
 const DEATHS = ['before', 'after', 'before, for good', 'after, for good'] as const
 type Death = (typeof DEATHS)[number]
 
-/** Round trips to D1 and calls to vendors, counted together: each is an await at which a request can die. */
+/** Round trips to D1 and calls to vendors, counted together: the awaits at which a request can die. */
 function dying(h: Harness, at: number, death: Death) {
   const faulty = faultDb(h.env.DB)
   const isForGood = death.endsWith('for good')
@@ -27,7 +27,7 @@ function dying(h: Harness, at: number, death: Death) {
     }
     return result
   }
-  // A trip to D1 is around its statement: the hooks before and after it are the two ends of one.
+  // The hooks before and after a statement are the two ends of one round trip to D1.
   const open = new Map<Call, { end(): void; done: Promise<unknown> }>()
   faulty.before((call) => {
     let begin = (): void => undefined
@@ -56,10 +56,13 @@ function dying(h: Harness, at: number, death: Death) {
 }
 
 type Crash = {
-  /** A fresh subject, and the request about it. */
+  /** A new subject, and the request about it. */
   prepare(): Promise<{ run(env: AppBindings): Promise<unknown>; effects(): Promise<number> }>
 }
-/** Runs the request with a crash at every one of its awaits; afterwards there is nothing or everything, and again completes it. */
+/**
+ * Runs the request with a crash at each of its awaits. Afterwards there must be nothing or everything, and repeating completes
+ * it.
+ */
 export async function everywhere(h: Harness, { prepare }: Crash): Promise<number> {
   expectErrors(/Network connection lost|UNREACHABLE/)
   const whole = await prepare()
@@ -73,7 +76,7 @@ export async function everywhere(h: Harness, { prepare }: Crash): Promise<number
       await Promise.resolve(run(dying(h, at, death).env)).catch(() => undefined)
       expect([0, 1], `${death} trip ${at} of ${trips}`).toContain(await effects())
       await expectInvariants(h.env)
-      // Whoever tries again gets through, and there is still only one.
+      // The repetition succeeds, and there is still only one.
       await run(h.env)
       expect(await effects(), `again after ${death} trip ${at}`).toBe(1)
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Does a device check as its schema says (CaptchaWork), without the page's own code. */
+/** Solves a device check according to its schema (CaptchaWork), without the page's code. */
 export function doWork({ challenge, bits, parts }: { challenge: string; bits: number; parts: number }): string {
   const nonces = Array.from({ length: parts }, (_, part) => {
     for (let n = 0; ; n++) {

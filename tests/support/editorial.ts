@@ -8,13 +8,13 @@ type Row<K extends keyof Editorial> = NonNullable<Editorial[K]>[number]
 export const putEditorial = (h: Harness, body: Editorial | Record<string, unknown>): Promise<Answer<object>> =>
   h.call<object>('PUT', EDITORIAL, body, { headers: staff(h) })
 
-/** A picture of its own, sent as editors send it. */
+/** A unique picture, uploaded like editors do. */
 export async function picture(h: Harness, text = unique('picture')): Promise<FileRef> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`
   return { sha256: await upload(h, 'cover', 'image/svg+xml', svg), contentType: 'image/svg+xml' }
 }
 
-/** A slug no other test uses. */
+/** A slug that no other test uses. */
 export const getSlug = (text = 'row'): string => unique(text).toLowerCase()
 
 export const categoryRow = (over: Partial<Row<'playlistCategories'>> = {}): Row<'playlistCategories'> => ({
@@ -41,7 +41,7 @@ export async function playlistRow(h: Harness, over: Partial<Row<'playlists'>> = 
   }
 }
 
-/** Sends a body that must be taken. */
+/** Sends a body that must be accepted. */
 export async function edited(h: Harness, body: Editorial): Promise<void> {
   const answer = await putEditorial(h, body)
   if (answer.status !== 200) throw new Error(`editorial: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -9,7 +9,7 @@ export const getId = async (h: Harness, { accessToken }: Account): Promise<strin
   return answer.body.data!.value.userId
 }
 
-/** A company that exists. */
+/** Creates a company. */
 export async function company(h: Harness, shortName = '河边影业', channelId = 'main'): Promise<string> {
   const id = newId()
   await getRows(

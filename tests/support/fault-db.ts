@@ -1,15 +1,15 @@
-/** One round trip to D1: a single statement, or a batch with its statements' texts joined. */
+/** One round trip to D1: a single statement, or a batch with its statements joined. */
 export type Call = { index: number; kind: 'one' | 'batch'; sql: string }
 type Hook = (call: Call) => void | Promise<void>
 
-/** What D1 says when the answer of a statement, or of a commit, did not arrive. */
+/** D1's error when the answer of a statement or commit was lost. */
 export const lost = (): Error => new Error('D1_ERROR: Network connection lost.')
 
 type Wrapped = { real: D1PreparedStatement; sql: string }
 
 /**
- * A real database whose every round trip can be held, refused before it happens (`before` throws) or lose its reply after
- * it happened (`after` throws). `calls` lists the round trips in order.
+ * A real database whose every round trip can be delayed, refused before it happens (`before` throws), or lose its reply after it
+ * happened (`after` throws). `calls` lists the round trips in order.
  */
 export function faultDb(real: D1Database) {
   const calls: Call[] = []

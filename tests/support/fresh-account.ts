@@ -5,7 +5,7 @@ import type { Client } from '#worker/modules/identity/client.ts'
 import { normalizeName } from '#worker/modules/identity/rules.ts'
 import type { Issued } from '#worker/modules/identity/sessions/issue-session.ts'
 
-/** One hash for each password, at full cost: making it takes longer than everything else an account needs. */
+/** One hash per password, at full cost, because it takes longer than everything else an account needs. */
 const hashes = new Map<string, string>()
 async function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? (await hashPassword(password))
@@ -13,7 +13,7 @@ async function hashOnce(password: string): Promise<string> {
   return hash
 }
 
-/** An account and its first session, written by the code that registers, without a code to prove the address. */
+/** An account and its first session, written by the registration code without a code for the address. */
 export async function freshAccount(
   ctx: Ctx,
   address: string,

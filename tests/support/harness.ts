@@ -25,34 +25,34 @@ export type Account = { email: string; password: string; accessToken: string; re
 /** A clock that stands still until a test moves it (Unix ms). */
 export type Clock = { now(): number; forward(ms: number): void }
 
-/** The site as the tests see it: real D1, KV, R2 and objects; vendors are the sandbox, reached without leaving the process. */
+/** The site in tests: real D1, KV, R2 and Durable Objects; vendors are the sandbox, called in process. */
 export type Harness = {
   env: AppBindings
   clock: Clock
-  /** Any request; `path` may be absolute. Waits for what the answer left to do afterwards. */
+  /** Any request; `path` may be absolute. Waits for work after the response. */
   fetch(path: string, init?: RequestInit, env?: AppBindings): Promise<Response>
   /** A JSON call and its envelope. */
   call<T = unknown>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>
   /** A use case's context, for tests below HTTP. */
   ctx<A extends Actor>(actor: A, env?: AppBindings): Ctx<A>
-  /** Messages the sandbox's mailbox holds for an address, newest first. */
+  /** Messages in the sandbox's mailbox for an address, newest first. */
   mails(to: string): Promise<{ to: string; template: string; code: string | null; text: string }[]>
-  /** A fresh account: the rows that registering writes (tests/api/identity/fresh-account.test.ts), without code and hashing. */
+  /** A new account: the rows of a registration (tests/api/identity/fresh-account.test.ts), without code and hashing. */
   register(email?: string): Promise<Account>
-  /** The same over HTTP, as anybody registers. */
+  /** The same over HTTP, with the real calls. */
   registerOverHttp(email?: string): Promise<Account>
 }
 
 const PASSWORD = 'secret123'
 const FINGERPRINT = 'test'
 const IP = '203.0.113.1'
-/** Who calls, as the site sees it. */
+/** The caller as the site sees it. */
 const CLIENT = { network: getNetwork(IP), browser: `fingerprint:${FINGERPRINT}`, userAgent: '' }
 
 let counter = 0
 /**
- * A name no other test uses: all files share one database. Its random part begins with `u`, so that it never begins with
- * a word that a search test types: `zvq` once matched a track called `track-31-zvqa5d`.
+ * A name that no other test uses, because all files share one database. Its random part begins with `u`, so that it does not
+ * begin with a word that a search test types: `zvq` once matched a track called `track-31-zvqa5d`.
  */
 export const unique = (prefix: string): string => `${prefix}-${++counter}-u${Math.random().toString(36).slice(2, 8)}`
 

@@ -11,7 +11,7 @@ export type Head = {
   structured: { '@context': string; '@graph': Record<string, unknown>[] }[]
 }
 
-/** What machines read of a page, by a real parser of HTML. */
+/** The metadata of a page, read by a real HTML parser. */
 export async function getHead(html: string): Promise<Head> {
   const head: Head = { lang: '', titles: [], metas: [], links: [], structured: [] }
   const blocks: string[] = []
@@ -57,7 +57,7 @@ const decoded = (text: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-/** The one content of a name; fails unless there is exactly one. */
+/** The content of the only element with a name; fails unless there is exactly one. */
 export function getMeta(head: Head, name: string): string {
   const found = head.metas.filter(([one]) => one === name)
   expect(
@@ -69,11 +69,11 @@ export function getMeta(head: Head, name: string): string {
 export const hasMeta = (head: Head, name: string): boolean => head.metas.some(([one]) => one === name)
 export const getLinks = (head: Head, rel: string): Link[] => head.links.filter((link) => link.rel === rel)
 
-/** Width of a text as results pages cut it: ideographs and kana count twice. */
+/** Width of a text as result pages cut it: ideographs and kana count twice. */
 export const getColumns = (text: string): number =>
   text.length +
   (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0)
 
-/** The things of a type that a page describes. */
+/** The items of a type that a page describes. */
 export const getThings = (head: Head, type: string): Record<string, unknown>[] =>
   head.structured.flatMap((block) => block['@graph']).filter((thing) => thing['@type'] === type)

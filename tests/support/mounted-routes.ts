@@ -5,7 +5,7 @@ import { PERMISSION } from '#worker/http/guards/can.ts'
 import { site } from '#worker/site.ts'
 
 type Mounted = { method: string; path: string; handler: unknown }
-/** What `site` hands on to somebody who is asked here in turn, or what is no route of ours. */
+/** Middleware and handlers of `site` that forward to an app listed here, or are not routes of ours. */
 const NOT_ROUTES = new Map([
   ['/cuemark2/*', 'the API'],
   ['/saas/*', 'the API'],
@@ -15,10 +15,10 @@ const NOT_ROUTES = new Map([
   ['/sandbox', 'no part of a release'],
   ['/sandbox/*', 'no part of a release'],
 ])
-/** `GET *`: pages are public, and what they show comes from the API, which asks. tests/render looks at them. */
+/** `GET *`: pages are public, and their data comes from the API, which checks permissions. tests/render tests them. */
 const PAGES = ['/*', '*']
 
-/** Routes by `METHOD /path`, each with what its `can()` asks for; middleware (`ALL …/*`) is no route. */
+/** Routes by `METHOD /path`, each with the permission of its `can()`; middleware (`ALL …/*`) is not a route. */
 function getRoutes(routes: readonly Mounted[]): Map<string, Permission | null> {
   const found = new Map<string, Permission | null>()
   for (const { method, path, handler } of routes) {
@@ -32,13 +32,13 @@ function getRoutes(routes: readonly Mounted[]): Map<string, Permission | null> {
   return found
 }
 
-/** Every route of the site: `METHOD /path` → who may use it. */
+/** Every route of the site: `METHOD /path` → permission. */
 export const mounted: ReadonlyMap<string, Permission | null> = new Map([
   ...getRoutes(api.routes),
   ...getRoutes(site.routes),
 ])
 
-/** Those with `once()`: they take an idempotency key. */
+/** Those with `once()`, which accept an idempotency key. */
 export const mountedOnce: ReadonlySet<string> = new Set(
   [...api.routes, ...site.routes]
     .filter(({ handler }) => (handler as { [ONCE]?: true })[ONCE])

@@ -1,7 +1,7 @@
 import type { Answer, Document, Operation, Schema } from '#worker/openapi/document.ts'
 import { deref, strict } from './published-schema.ts'
 
-/** Successes that have no body, said out loud: everything else has to say what it answers. */
+/** Successful answers without a body, listed explicitly: every other route must describe its answer. */
 const NO_BODY = new Set([
   'GET /admin/api/v1/catalogue/files/{kind}/{sha256} 200',
   'GET /cuemark2/api/v2/websocket/{tag} 101',
@@ -10,7 +10,7 @@ const NO_BODY = new Set([
 const isEmpty = (status: number): boolean => status === 204 || status === 304 || (status >= 300 && status < 400)
 const isJson = (type: string): boolean => type === 'application/json' || type === 'application/x-ndjson'
 
-/** What a description must not be: empty, loose, nameless, or silent about a refusal. One line for each fault. */
+/** Finds what a description must not contain: empty or loose schemas, missing names, undeclared refusals. One line per fault. */
 export function getFaults(document: Document, statusOf: ReadonlyMap<number, number>): string[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -74,7 +74,7 @@ function answerFaults(document: Document, { name, status, answer }: Given, statu
   ]
 }
 
-/** A refusal names its codes, and each of them is one that goes out with this status. */
+/** A refusal must list its codes, and each must be sent with this status. */
 function codeFaults(
   document: Document,
   name: string,

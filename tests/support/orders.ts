@@ -8,8 +8,8 @@ export const DAY_MS = 24 * 3_600_000
 type Placed = { orderNo: string; amountPayable: number }
 
 /**
- * What the shop asks for these licences, also for those that are in an open order already (40916), and which of them the buyer
- * holds; nothing when it cannot say.
+ * The price of these licences, also of those in an open order (40916), and which of them the buyer holds; nothing if the shop
+ * cannot tell.
  */
 export async function seenBy(
   h: Harness,
@@ -27,7 +27,7 @@ export async function seenBy(
   }
 }
 
-/** Twenty-four licences of one recording, each another. */
+/** Twenty-four different licences of one recording. */
 export const getLicences = ({ trackId, versionId }: OnSale): string[] =>
   ['personal.video', 'personal.podcast', 'enterprise.video', 'enterprise.app'].flatMap((scenes) =>
     ['1y.under5m', '1y.over5m', 'perpetual.under5m'].flatMap((term) =>
@@ -41,7 +41,7 @@ export function buyerCalls(h: Harness, buyer: Account) {
     h.call<T>(method, P + path, body, { token: buyer.accessToken, ...options })
   return {
     call,
-    /** For what the shop asks now, unless `over` says what the buyer saw. */
+    /** Orders at the current price, unless `over` says what the buyer saw. */
     place: async (skuIds: string[], over: Record<string, unknown> = {}, options?: CallOptions) => {
       const expectedFinal =
         'expectedFinal' in over ? over.expectedFinal : (await seenBy(h, buyer, skuIds)).expectedFinal
@@ -56,7 +56,7 @@ export function buyerCalls(h: Harness, buyer: Account) {
         { payWay: 1 },
         options,
       ),
-    /** Cancels whatever waits to be paid: an owner has at most twenty of them. */
+    /** Cancels all unpaid orders, because an owner may have at most twenty. */
     cancelAll: async () => {
       const open = await call<{ items: OrderWire[] }>('GET', '/orders?status=1&perPage=100')
       for (const { orderNo } of open.body.data?.value.items ?? []) await call('POST', `/orders/${orderNo}/cancel`)
@@ -67,7 +67,7 @@ export function buyerCalls(h: Harness, buyer: Account) {
 }
 export type BuyerCalls = ReturnType<typeof buyerCalls>
 
-/** The order's states, oldest first: `[null → 1, 1 → 2]` reads `1 2`. */
+/** The order's states, oldest first: `[null → 1, 1 → 2]` is written `1 2`. */
 export async function getHistory(h: Harness, orderNo: string): Promise<string> {
   const rows = await getRows<{ s: number }>(
     h.env,

@@ -2,7 +2,7 @@ import { ORIGIN } from './harness.ts'
 
 type From = [what: string, headers: Record<string, string>]
 
-/** Where a request with our cookies may not come from. */
+/** Origins from which a request with our cookies must be refused. */
 const FOREIGN_ORIGINS: From[] = [
   ['another origin', { origin: 'https://evil.example' }],
   ['a sandboxed frame', { origin: 'null' }],
@@ -13,12 +13,12 @@ const FOREIGN_ORIGINS: From[] = [
   ['a right origin that contradicts Sec-Fetch-Site', { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }],
   ['neither Origin nor Sec-Fetch-Site', {}],
 ]
-/** What a form of another site can call its body. */
+/** Content types that a form of another site can use. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
 
 /**
- * The guard is one middleware before all routes (tests/api/platform/request-guard.test.ts shows that no unsafe route is
- * mounted before it), so everything it refuses is tried on three routes: a buyer's, an owned one, and staff's.
+ * The guard is one middleware before all routes (tests/api/platform/request-guard.test.ts shows that no unsafe route is mounted
+ * before it), so all its refusals are tested on three routes: a buyer's, an owned one, and a staff route.
  */
 const WHOLE = new Set([
   'POST /cuemark2/api/v2/orders',
@@ -27,7 +27,7 @@ const WHOLE = new Set([
 ])
 export const WHOLE_MATRIX: ReadonlySet<string> = WHOLE
 
-/** Every other route is asked once: by a page of another site. */
+/** Every other route is tested once, with a request from another site. */
 export const foreignOrigins = (route: string): From[] =>
   WHOLE.has(route) ? FOREIGN_ORIGINS : FOREIGN_ORIGINS.slice(0, 1)
 export const formTypes = (route: string): string[] => (WHOLE.has(route) ? FORM_TYPES : FORM_TYPES.slice(-1))

@@ -3,7 +3,7 @@ import { getRows } from './rows.ts'
 
 export type Page = { status: number; headers: Headers; html: string; edge: string | null; nonce: string }
 
-/** One page as a browser asks for it; `cookies` by name. */
+/** Requests one page like a browser; `cookies` by name. */
 export async function openPage(
   h: Harness,
   path: string,
@@ -27,7 +27,7 @@ export async function openPage(
   }
 }
 
-/** Nonces of the scripts in a page; '' for one that has none. A block of JSON-LD is data and never runs. */
+/** Nonces of the scripts in a page; '' for one without. JSON-LD blocks are data and never run. */
 export const scriptNonces = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>/g)]
     .map((m) => m[1] ?? '')

@@ -1,7 +1,7 @@
 import { faultDb } from './fault-db.ts'
 import type { CallOptions, Harness } from './harness.ts'
 
-/** The steps SQLite takes for one statement, in its own words. */
+/** SQLite's query plan of one statement, as text. */
 export type Plan = { sql: string; steps: string[] }
 
 /** Plans of every statement that one call sends to D1. */
@@ -17,14 +17,14 @@ export async function getPlans(
   return { status: answer.status, plans: await explained(h, faulty), roundTrips: faulty.calls.length }
 }
 
-/** Plans of what was sent to a database that listens along. */
+/** Plans of the statements sent to a recording database. */
 export async function explained(h: Harness, faulty: Pick<ReturnType<typeof faultDb>, 'calls'>): Promise<Plan[]> {
   const statements = faulty.calls
     .flatMap(({ sql }) => sql.split(';\n'))
     .filter((sql) => /^\s*(?:select|insert|update|delete)/i.test(sql))
   const plans: Plan[] = []
   for (const sql of new Set(statements)) {
-    // It is planned without knowing the values, as D1 does too.
+    // Planned without knowing the values, as in D1.
     const unknown = Array(sql.split('?').length - 1).fill(null)
     const planned = h.env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...unknown)
     plans.push({ sql, steps: (await planned.all<{ detail: string }>()).results.map(({ detail }) => detail) })
@@ -33,8 +33,8 @@ export async function explained(h: Harness, faulty: Pick<ReturnType<typeof fault
 }
 
 /**
- * Tables a plan reads from end to end. Not among them: along an index (a LIMIT cuts that short), a full-text match, a list
- * of parameters, rows without a table, and what the statement itself has gathered before.
+ * Tables that a plan scans completely. Not included: scans along an index (a LIMIT ends them), full-text matches, lists of
+ * parameters, rows without a table, and intermediate results of the statement.
  */
 export function getScans({ steps }: Plan): string[] {
   const gathered = new Set(steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []))

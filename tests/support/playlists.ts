@@ -1,7 +1,7 @@
 import { type Harness, unique } from './harness.ts'
 import { getRows } from './rows.ts'
 
-/** A playlist as the editors would have left it, empty; its id. */
+/** Inserts an empty playlist; returns its id. */
 export async function aPlaylist(h: Harness): Promise<string> {
   const [slug, now] = [unique('playlist'), h.clock.now()]
   const names = JSON.stringify({ 'zh-CN': slug, 'en-US': slug })

@@ -2,15 +2,14 @@ import * as z from 'zod'
 import type { Answer, Document, Operation, Schema } from '#worker/openapi/document.ts'
 
 /**
- * Checks answers against /openapi.json: what the site publishes is what is checked, so a description that is wrong fails the
- * tests of its route. Validators are made by zod from the published JSON Schema, one per operation and status, when it is
- * first answered.
+ * Checks answers against /openapi.json, so that a wrong description fails the tests of its route. zod makes the validators from
+ * the published JSON Schema, one per operation and status, at the first such answer.
  */
 export type Published = {
   operations: Map<string, Found[]>
   document: Document
   validators: Map<string, z.ZodType>
-  /** The schemas that others refer to, made strict. */
+  /** The shared schemas, made strict. */
   defs?: Record<string, Schema>
 }
 type Found = { name: string; pattern: RegExp; operation: Operation }
@@ -21,7 +20,7 @@ const isJson = (type: string): boolean => type === 'application/json' || type ==
 export const mediaType = (headers: Headers): string =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Operations by method; a template that names more comes before one that takes anything in its place. */
+/** Operations by method; more specific templates come before those with parameters. */
 export function readPublished(document: Document): Published {
   const operations = new Map<string, Found[]>()
   for (const [path, methods] of Object.entries(document.paths))
@@ -35,7 +34,7 @@ export function readPublished(document: Document): Published {
   return { operations, document, validators: new Map() }
 }
 
-/** The published operation that answers this; HEAD is answered by GET where it has no description of its own. */
+/** The published operation of this request; HEAD is answered by GET unless it has its own description. */
 export function toOperation({ operations }: Published, method: string, path: string): Found | null {
   const among = (list: Found[] | undefined) => list?.find(({ pattern }) => pattern.test(path)) ?? null
   return among(operations.get(method.toLowerCase())) ?? (method === 'HEAD' ? among(operations.get('get')) : null)
@@ -52,17 +51,17 @@ export function deref<T extends { $ref?: string }>(document: Document, thing: T)
 const mapped = (schemas: Record<string, Schema>, make: (schema: Schema) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, make(schema)]))
 
-/** `{}` beside named properties: there may be others, of any kind (z.looseObject). */
+/** `{}` beside named properties: additional ones of any type are allowed (z.looseObject). */
 const hasKeys = (schema: Schema | boolean | undefined): schema is Schema =>
   typeof schema === 'object' && Object.keys(schema).length > 0
 
 /**
- * The schema as it is checked: references resolved, and objects closed: a field that is not described is a failure, unless the
- * description says that there may be others. A schema that anything fits is none.
+ * The schema as it is checked: references resolved and objects closed, so that an undescribed field fails unless the description
+ * allows others. A schema that accepts anything counts as missing.
  */
 export function strict(document: Document, schema: Schema): Schema {
   const inner = (each: Schema) => strict(document, each)
-  // By name: a tree refers to itself.
+  // By name, because a tree refers to itself.
   if (schema.$ref) return { $ref: schema.$ref.replace('#/components/schemas/', '#/$defs/') }
   const at = schema
   if (at.allOf) return strict(document, mergedObjects(at.allOf.map((each) => deref(document, each))))
@@ -81,7 +80,7 @@ export function strict(document: Document, schema: Schema): Schema {
   }
 }
 
-/** `allOf` of objects as one object: each of them alone would be closed to the fields of the others. */
+/** `allOf` of objects merged into one, because each alone would reject the fields of the others. */
 function mergedObjects(parts: Schema[]): Schema {
   const properties: Record<string, Schema> = {}
   for (const part of parts)
@@ -106,7 +105,7 @@ const toIssues = (error: z.ZodError): string =>
     .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     .join('; ')
 
-/** What is wrong with this answer, by what is published; null where nothing is. */
+/** The difference between this answer and the description; null if there is none. */
 export function mismatch(published: Published, seen: Seen): string | null {
   const { method, path, status, type, text } = seen
   const found = toOperation(published, method, path)
@@ -115,7 +114,7 @@ export function mismatch(published: Published, seen: Seen): string | null {
   const answer = operation.responses[status]
   if (!answer) return `${name} answered ${status}, which is not published: ${text?.slice(0, 300)}`
   const { content }: Answer = deref(published.document, answer)
-  // It may name the type of what it does not send.
+  // An answer to HEAD may have a content type without a body.
   if (status === 204 || status === 304) return null
   if (type === '') return text === '' || !content ? null : `${name} ${status}: no content type`
   const described = content?.[type] ?? content?.[`${type.split('/')[0]}/*`]
@@ -132,7 +131,7 @@ export function mismatch(published: Published, seen: Seen): string | null {
   return null
 }
 
-/** No such call: only a refusal may be answered. */
+/** For unknown calls, only a refusal is allowed. */
 function mismatchOfUnknown(published: Published, { method, path, status, text }: Seen): string | null {
   if (!/^\/(?:cuemark2|saas|admin\/api|notify|websocket|media|download)\//.test(path)) return null
   const envelope = toValidator(published, 'refusal', { $ref: '#/components/schemas/ErrorEnvelope' })
@@ -143,21 +142,21 @@ function mismatchOfUnknown(published: Published, { method, path, status, text }:
 let reading: Promise<Published> | null = null
 type Ask = (path: string) => Promise<Response>
 
-/** The same for a text that a test has read itself, after its first answer. */
+/** The same for a text that a test has read itself. */
 export const wrongIn = async (seen: Seen): Promise<string | null> => {
   if (!reading) throw new Error('nothing was answered yet')
   return mismatch(await reading, seen)
 }
 
 /**
- * Fails for an answer that is not as published. Answers one like it: the body of JSON was read. The description is asked for
- * once a run.
+ * Fails for an answer that does not match the description. Returns an equal response, because the JSON body was read. The
+ * description is loaded once per run.
  */
 export async function asPublished(ask: Ask, request: Request, response: Response): Promise<Response> {
   const { pathname: path } = new URL(request.url)
   if (path.startsWith('/sandbox')) return response
   const type = mediaType(response.headers)
-  // Lines are a stream: the test that reads them to the end asks `wrongIn`.
+  // NDJSON is a stream: the test that reads it to the end calls `wrongIn`.
   const isRead = type === 'application/json' && response.body !== null
   const text = isRead ? await response.text() : type === '' && response.body === null ? '' : null
   reading ??= ask('/openapi.json').then(async (answer) => readPublished((await answer.json()) as Document))

@@ -14,5 +14,5 @@ export const someOf = <T>(random: Random, list: readonly T[], chance: number): T
   list.filter(() => random() < chance)
 export const maybe = <T>(random: Random, chance: number, make: () => T): T | undefined =>
   random() < chance ? make() : undefined
-/** A whole number from 0 up to, and without, `below`. */
+/** An integer from 0 up to `below`, exclusive. */
 export const below = (random: Random, limit: number): number => Math.floor(random() * limit)

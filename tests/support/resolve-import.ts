@@ -4,8 +4,8 @@ import { posix } from 'node:path'
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
 
 /**
- * The file, from the root of the repository, that `specifier` means in `from`: relative, or by one of the aliases of
- * package.json (`#core/*`). The name of a package is answered as it is.
+ * The path, relative to the repository's root, of `specifier` in `from`: relative, or an alias of package.json (`#core/*`).
+ * Package names are returned unchanged.
  */
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))

@@ -1,7 +1,7 @@
 import type { AppBindings } from '#worker/env.ts'
 import { writtenRows } from './write-counter.ts'
 
-/** Rows of a query, for looking behind the API. */
+/** Rows of a query, to check the database directly. */
 export async function getRows<T = Record<string, unknown>>(
   env: AppBindings,
   sql: string,
@@ -15,14 +15,14 @@ export async function getRows<T = Record<string, unknown>>(
 }
 
 /**
- * What may be written without the request having had an effect: who tried, how often, and messages that are on their way
- * from what happened before.
+ * Tables that may change although a request had no effect: attempts and counters, and messages that are still being sent from
+ * before.
  */
 const TRACES = new Set(['row_guard'])
 
 /**
- * Equal before and after = nothing was written in between, by this runtime, to any table but TRACES. Rows are counted where they
- * are written (write-counter.ts), so that this takes no time and sees a row that was changed and changed back.
+ * Equal before and after means that this runtime wrote nothing in between, except to TRACES. Rows are counted where they are
+ * written (write-counter.ts), which takes no time and also sees a row that was changed and changed back.
  */
 export const fingerprint = async (_env: AppBindings): Promise<Record<string, number>> => writtenRows(TRACES)
 

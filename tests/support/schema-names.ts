@@ -1,4 +1,4 @@
-/** What a migration must never lose: D1 drops triggers without a word when a table is rebuilt. */
+/** What a migration must never lose: D1 drops triggers silently when a table is rebuilt. */
 export const TRIGGERS = [
   'account_closed_stays',
   'account_closure_no_delete',

@@ -2,7 +2,7 @@ import { toText } from '#worker/modules/catalogue/search/documents/search-docume
 import { findFacts } from '#worker/modules/catalogue/search/documents/search-facts-store.ts'
 import type { Harness } from './harness.ts'
 
-/** Makes a track one of a sub-catalogue, as its facet term says it (docs/decisions/026). */
+/** Adds a track to a sub-catalogue through its facet term (docs/decisions/026). */
 export async function putIntoScope(h: Harness, trackId: string, songItemId: string): Promise<void> {
   const facts = await findFacts(h.ctx({ kind: 'visitor', id: 'visitor' }), Number(trackId))
   if (!facts) throw new Error(`no track ${trackId}`)

@@ -5,8 +5,8 @@ import { getRows } from './rows.ts'
 import { imported, staff } from './worlds.ts'
 
 /**
- * Random tracks in five languages whose words no other test's tracks hold, and that are all under one tag: a search within
- * that tag sees nothing else. Few different figures, so that order is often decided by the id.
+ * Random tracks in five languages, with words that no other test uses and all with one tag, so that a search within that tag
+ * finds nothing else. Values repeat often, so that the id frequently decides the order.
  */
 const EN = ['zoriver', 'zorivers', 'zonight', 'zoferry', 'zohouse', 'zohouses', 'zocity', 'zocities']
 const ZH = ['龗河', '龗航船', '麤情歌', '麤書', '麤书', '龗愛', '龗爱', '麤']
@@ -26,7 +26,7 @@ const ARTISTS = [
 ]
 const ALBUMS = [named('oracle zonight zoferry'), named('oracle 龗愛')]
 const LABELS = [named('oracle zohouse records'), named('oracle ゾガリバ')]
-/** The first is everybody's; of each kind one or two. */
+/** The first is on every track; of each kind a track has one or two. */
 export const TAGS = [
   { kind: 'scene', slug: 'oracle-all', names: {} },
   { kind: 'style', slug: 'oracle-a', names: { 'en-US': 'zohouses tag', 'zh-TW': '龗愛' } },
@@ -105,7 +105,7 @@ const getFigures = (random: Random): Figures => ({
 const ENQUIRY_RANK = 2_000_000_000
 export const getRank = ({ fromPriceFen }: Figures): number => (fromPriceFen < 0 ? ENQUIRY_RANK : fromPriceFen)
 
-/** One more random track, as the catalogue has it and as the oracle knows it. */
+/** One more random track, as the catalogue stores it and as the oracle knows it. */
 export async function addRandom(h: Harness, random: Random): Promise<Known> {
   const [body, figures] = [toBody(random), getFigures(random)]
   const artists = [...new Map(body.artists.map((artist) => [artist.name, artist])).values()]
@@ -127,7 +127,7 @@ export async function addRandom(h: Harness, random: Random): Promise<Known> {
 }
 
 const STATUS = { on_sale: 1, sold_out: 0, draft: -1 } as const
-/** A random change of a track by its own call: what the oracle knows afterwards. */
+/** A random change of a track by its API call; returns the oracle's new state. */
 export async function changeRandom(h: Harness, random: Random, known: Known): Promise<Known> {
   const all = {
     name: title(random),
@@ -156,7 +156,7 @@ export async function changeRandom(h: Harness, random: Random, known: Known): Pr
   }
 }
 
-/** Ids of the oracle's tags, by slug; there once the first track is. */
+/** Ids of the oracle's tags, by slug; they exist once the first track does. */
 export async function oracleTagIds(h: Harness): Promise<ReadonlyMap<string, string>> {
   const rows = await getRows<{ id: number; slug: string }>(h.env, `SELECT id, slug FROM tag WHERE slug LIKE 'oracle-%'`)
   return new Map(rows.map((row) => [row.slug, String(row.id)]))

@@ -1,14 +1,14 @@
 import { getRank, KEYS, type Known, TAGS } from './search-catalogue.ts'
 import type { Column, Range, Wanted } from './search-queries.ts'
 
-/** The search as a loop over a list, written without a line of the product's own text rules. */
+/** The search as a loop over a list, written without using the product's text rules. */
 
 const TRADITIONAL: Record<string, string> = { 書: '书', 愛: '爱' }
 const PLURALS: Record<string, string> = {
   zorivers: 'zoriver',
   zohouses: 'zohouse',
   zocities: 'zocity',
-  // Words cut off that could be one of them: the plural of a "zohous" would be "zohouses" too.
+  // Invented words that cannot be mistaken for a form of another: the plural of "zohous" would also be "zohouses".
   zohous: 'zohouse',
   zocitie: 'zocity',
 }
@@ -22,7 +22,7 @@ function foldChar(char: string): string {
 const withoutAccents = (char: string): string => (isCjk(char) ? char : (char.normalize('NFD')[0] ?? ''))
 
 const read = new Map<string, string[]>()
-/** Pieces of one script, folded. The same few names are read over and over. */
+/** Pieces of one script, folded. Cached, because the same few names are read repeatedly. */
 function getRuns(text: string): string[] {
   const runs = read.get(text) ?? cut(text)
   read.set(text, runs)
@@ -49,7 +49,7 @@ function cut(text: string, read: (char: string) => string = plain): string[] {
   return runs
 }
 
-/** `spelled`: as it was typed, in small letters, where that says more than the folded text. */
+/** `spelled`: as typed, in lower case, if it differs from the folded text. */
 type Word = { text: string; isCjk: boolean; isPrefix: boolean; spelled: string | null }
 function toWords(keyword: string): Word[] {
   const runs = getRuns(keyword)
@@ -83,13 +83,13 @@ const isExact = (run: string, word: Word): boolean => (word.isCjk ? run.includes
 const isLoose = (run: string, word: Word): boolean =>
   isExact(run, word) || (!word.isCjk && (stem(run) === stem(word.text) || (word.isPrefix && run.startsWith(word.text))))
 type Fits = typeof isExact
-/** Each word somewhere in these columns. */
+/** Whether each word is somewhere in these columns. */
 const holds = (track: Known, columns: readonly Column[], words: Word[], fits: Fits): boolean =>
   words.every((word) =>
     columns.some((column) => getNames(track, column).some((name) => getRuns(name).some((run) => fits(run, word)))),
   )
 
-/** All words in one field with the marks they were typed with; a word typed without any stands as it is. */
+/** Whether all words are in one field with the accents they were typed with; words typed without accents match as they are. */
 const hasMarks = (track: Known, columns: readonly Column[], words: Word[]): boolean =>
   words.every((word) =>
     columns.some((column) =>
@@ -99,7 +99,7 @@ const hasMarks = (track: Known, columns: readonly Column[], words: Word[]): bool
     ),
   )
 
-/** Decision 018; marks that were typed count within each step, before the same words without them. */
+/** Decision 018; typed accents rank first within each step. */
 function getTier(track: Known, { keyword, columns }: Wanted): number {
   const words = toWords(keyword)
   const whole = getRuns(keyword).join(' ')
@@ -131,11 +131,11 @@ const hasTag =
       tags.flatMap((tag) => (tag.kind === kind ? tag.slug : [])),
     )
 
-/** What a search asks, dimension by dimension: counts leave one of them out. */
+/** The conditions of a search by dimension; a count leaves one of them out. */
 const DIMENSIONS: Record<string, (track: Known, wanted: Wanted) => boolean> = {
   words: hasWords,
   without: (track, { without }) => !without.some((tag) => getSlugs(track).includes(tag.slug)),
-  // Everybody's scene is asked for always, so that another one beside it narrows nothing.
+  // The scene of every track is always requested, so that another one beside it does not narrow the result.
   scene: (track) => getSlugs(track).includes(TAGS[0].slug),
   style: hasTag('style'),
   emotion: hasTag('emotion'),
@@ -157,7 +157,7 @@ const fitting = (known: readonly Known[], wanted: Wanted, but?: string): Known[]
   )
 
 const heldBy = new WeakMap<Wanted, Map<Known, boolean>>()
-/** Whether the words hold: read through once a search, however many dimensions are counted. */
+/** Whether the words match; computed once per search, however many dimensions are counted. */
 function hasWords(track: Known, wanted: Wanted): boolean {
   const held = heldBy.get(wanted) ?? new Map<Known, boolean>()
   heldBy.set(wanted, held)
@@ -184,7 +184,7 @@ export function toExpected(known: readonly Known[], wanted: Wanted): { ids: numb
 }
 
 const UP = Number.POSITIVE_INFINITY
-/** How many would be found with each value of a dimension instead of what is asked of it. */
+/** How many would be found with each value of a dimension in place of the query's own. */
 export function getCounts(
   known: readonly Known[],
   wanted: Wanted,

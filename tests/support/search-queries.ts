@@ -3,7 +3,7 @@ import { KEYS, type OracleTag, REGIONS, TAGS, TYPES, VOCALS, WORDS } from './sea
 
 export type Range = [low: number, high: number]
 export type Column = 'title' | 'artist' | 'album' | 'label' | 'tags'
-/** A search as the oracle reads it. Durations in seconds, prices in yuan, as they are asked for. */
+/** A search as the oracle reads it. Durations in seconds, prices in yuan, as in requests. */
 export type Wanted = {
   keyword: string
   columns: readonly Column[]
@@ -53,7 +53,7 @@ const PRICE: Range[] = [
 ]
 const rangeText = ([low, high]: Range): string => (Number.isFinite(high) ? `${low}-${high}` : `${low}+`)
 
-/** Some words, the last perhaps not yet finished, in any case, perhaps with a space behind. */
+/** Some words, the last one possibly unfinished, in any case, possibly followed by a space. */
 function getKeyword(random: Random): string {
   const words = Array.from({ length: pick(random, [0, 1, 1, 1, 2, 2, 3]) }, () => pick(random, WORDS))
   const last = words.at(-1)

@@ -4,14 +4,14 @@ import { unique } from './harness.ts'
 
 export type Replica = DurableObjectStub<SearchIndex>
 
-/** A replica that no other test knows. */
+/** A replica that no other test uses. */
 export const newReplica = (env: AppBindings): Replica => env.SEARCH.getByName(unique('replica'))
 
-/** A name of one word that no other track has: letters only. */
+/** A one-word name that no other track has: letters only. */
 export const newWord = (): string =>
   `zq${unique('').replace(/\W/g, '')}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
-/** Asks again until it is so, for 20 seconds: the time that passes says nothing. */
+/** Repeats until true, for at most 20 seconds; the time it takes is not tested. */
 export async function until<T>(ask: () => Promise<T | null | false>, what: string): Promise<T> {
   for (let i = 0; i < 1000; i++) {
     const answer = await ask()

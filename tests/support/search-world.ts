@@ -6,7 +6,7 @@ export type Found = { items: TrackWire[]; total: number; page: number; perPage: 
 export const search = (h: Harness, body: SearchTracks | Record<string, unknown>): Promise<Answer<Found>> =>
   h.call<Found>('POST', '/cuemark2/api/v2/productSongInfo/search', body)
 
-/** Ids of a search that must succeed, in its order. */
+/** Ids of a search that must succeed, in order. */
 export async function getIds(h: Harness, body: Record<string, unknown>): Promise<string[]> {
   const answer = await search(h, { perPage: 100, ...body })
   if (answer.status !== 200) throw new Error(`search: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -18,7 +18,7 @@ export const SOLD = ['licence', 'membership', 'recharge', 'mixed'] as const
 export type Sold = (typeof SOLD)[number]
 type Buyer = Ctx<AccountActor>
 
-/** A context whose work after the answer is waited for by `flush`. */
+/** A context whose work after the response is awaited by `flush`. */
 export async function waitingCtx(h: Harness, account: Account, env = h.env) {
   const after: Promise<unknown>[] = []
   const later = (work: Promise<unknown>) => void after.push(work.catch(() => undefined))
@@ -46,7 +46,7 @@ async function getLines(ctx: Buyer, sold: Sold, skuId: string, exchanged: boolea
 export type Placed = { orderNo: string; dueFen: number; couponId: string }
 let counter = 0
 
-/** An order with a coupon, as a later wing will place it; `isFree`: the coupon leaves nothing, and it is finished in the same batch. */
+/** An order with a coupon, as a later area will place it. `isFree`: nothing is due, and it is finished in the same batch. */
 export async function sell(h: Harness, ctx: Buyer, sold: Sold, skuId: string, isFree = false): Promise<Placed> {
   const orderNo = `2026${String(Date.now()).slice(-9)}${String(++counter).padStart(5, '0')}`
   const couponId = unique('coupon')
@@ -70,7 +70,7 @@ export async function sell(h: Harness, ctx: Buyer, sold: Sold, skuId: string, is
   return { orderNo, dueFen: totals.dueFen, couponId }
 }
 
-/** Coins from nowhere. */
+/** Adds coins without a purchase. */
 export const fund = (ctx: Buyer, fen: number) =>
   ctx.db.write(insertEntries(ctx, ctx.owner.id, [{ kind: 'adjust', fen, cause: unique('fund'), orderNo: null }]))
 
@@ -79,7 +79,7 @@ export const getAlarm = (h: Harness, orderNo: string): Promise<number | null> =>
     state.storage.getAlarm(),
   )
 
-/** Everything that an order has brought or left. */
+/** Everything that an order has created or left. */
 export async function getTrace(h: Harness, { orderNo, couponId }: Placed) {
   const of = async (sql: string, value = orderNo) =>
     (await getRows<{ v: string | number }>(h.env, sql, value)).map((r) => r.v)

@@ -9,19 +9,19 @@ await applyD1Migrations(env.DB, (env as Env & { TEST_MIGRATIONS: D1Migration[] }
 
 countWrites()
 patchConsole()
-/** All files share one database: what one leaves behind must not be what the next one finds. */
+/** All files share one database, so a file must not leave state that affects the next one. */
 const LEFTOVERS = [
-  // Files that were uploaded and never imported: a sweep in another file would be busy with them.
+  // Files that were uploaded and never imported would slow down a sweep in another file.
   'DELETE FROM upload',
-  // Accounts that a test disabled by hand, without what a real disabling would do (invariant I13).
+  // Accounts that a test disabled directly, without the effects of a real disabling (invariant I13).
   "UPDATE session SET revoked_at_ms = 1 WHERE revoked_at_ms IS NULL AND account_id IN (SELECT id FROM account WHERE status <> 'active')",
 ]
-// Every file ends with the invariants; what can break them in the middle (races, faults) asks after each test as well.
+// Every file ends by checking the invariants; races and faults also check after each test.
 afterAll(async () => {
   await env.DB.batch(LEFTOVERS.map((text) => env.DB.prepare(text)))
   await expectInvariants(env)
 })
 
 beforeEach(startListening)
-// A test that makes the site log an error without having said so has found something.
+// A test in which the site logs an unexpected error fails.
 afterEach(() => expect(unexpectedErrors(), 'unexpected console.error').toEqual([]))

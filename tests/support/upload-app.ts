@@ -28,7 +28,7 @@ export const MAX = 40_000
 export const PROOF = { kinds: ['png', 'pdf'], maxBytes: MAX } as const
 export const Fields = z.strictObject({ note: z.string().check(z.minLength(1), z.maxLength(10)) })
 
-/** The chain of worker/api.ts with one route that takes a form, as transfers and certifications will have them. */
+/** The chain of worker/api.ts with one route that accepts a form, as transfers and certifications will have. */
 export const app = new Hono<AppEnv>()
 app.onError(onError)
 app.notFound(onNotFound)
@@ -66,7 +66,7 @@ export const chunk = (name: string, data: Uint8Array): Uint8Array => {
   return joined([length, utf8(name), data, new Uint8Array(4)])
 }
 export const SECRET = 'GPS 31.23 121.47'
-/** A picture of 2 × 3, as far as its header goes. */
+/** A picture of 2 × 3, as far as its header says. */
 export const PNG = joined([
   Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10),
   chunk('IHDR', Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0)),

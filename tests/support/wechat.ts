@@ -3,12 +3,12 @@ import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
 import type { Harness } from './harness.ts'
 
 const P = '/cuemark2/api/v2'
-/** A network of its own for each: wrong proofs are counted by network. */
+/** A new network for each, because wrong proofs are counted per network. */
 const network = (): string => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`
 
 export type Asked = { tag: string; verifier: string; wxQrCodeUrl: string }
 
-/** Asks for a code as an API client does: the verifier stays here. */
+/** Requests a code like an API client; the verifier stays here. */
 export async function askQr(
   h: Harness,
   purpose: 'login' | 'bind' | 'pay' | 'prove' = 'login',
@@ -32,13 +32,13 @@ export async function askQr(
 }
 
 let people = 0
-/** Somebody WeChat knows and nobody else. */
+/** A person known to WeChat and nobody else. */
 export const newPerson = (nickname = '小林'): WechatPerson => {
   const openid = `o${++people}-${crypto.randomUUID()}`
   return { appId: 'wx0000000000000001', openid, unionid: `u-${openid}`, nickname }
 }
 
-/** The tag's object, told of a scan without a callback. */
+/** The tag's Durable Object, told of a scan without a callback. */
 export async function scanned(h: Harness, tag: string, person: WechatPerson): Promise<void> {
   const login = h.env.QR_LOGIN.getByName(await hashToken(tag))
   const claim = await login.claim(h.clock.now())
@@ -46,14 +46,14 @@ export async function scanned(h: Harness, tag: string, person: WechatPerson): Pr
   await login.settle({ kind: 'confirmed', person }, h.clock.now())
 }
 
-/** The upgrade request; without `verifier` only what `headers` bring. */
+/** The upgrade request; without `verifier` only `headers` are sent. */
 export const socketPath = (tag: string, verifier?: string, base: '' | typeof P = ''): string =>
   `${base}/websocket/${tag}${verifier ? `?verifier=${verifier}` : ''}`
 
 export const upgrade = (h: Harness, path: string, headers: Record<string, string> = {}): Promise<Response> =>
   h.fetch(path, { headers: { upgrade: 'websocket', 'cf-connecting-ip': network(), ...headers } })
 
-/** Has the account a WeChat, written as binding would. */
+/** Gives the account a WeChat, inserted as binding would. */
 export async function bindDirectly(h: Harness, accountId: string, person = newPerson()): Promise<WechatPerson> {
   await h.env.DB.prepare(
     'INSERT INTO wechat_identity (account_id, app_id, openid, unionid, bound_at_ms) VALUES (?, ?, ?, ?, ?)',
@@ -66,13 +66,13 @@ export async function bindDirectly(h: Harness, accountId: string, person = newPe
 export type Heard = { status: string; data: Record<string, unknown> | null; msg: string }
 export type Listener = {
   socket: WebSocket
-  /** Everything said so far. */
+  /** Everything received so far. */
   heard: Heard[]
   /** The code it was closed with. */
   closed: Promise<number>
 }
 
-/** A socket that is open; what it hears is there once `closed` has resolved. */
+/** An open socket; all its messages have arrived when `closed` resolves. */
 export async function listen(
   h: Harness,
   { tag, verifier }: { tag: string; verifier?: string },
@@ -92,7 +92,7 @@ export async function listen(
   return { socket, heard, closed }
 }
 
-/** The phone says yes, over the sandbox's and WeChat's wire; the status of the answer: 409 when the site did not accept. */
+/** The phone confirms, through the sandbox's WeChat protocol. Returns the status: 409 if the site did not accept. */
 export async function confirmQr(
   h: Harness,
   tag: string,
@@ -103,7 +103,7 @@ export async function confirmQr(
 export const refuseQr = async (h: Harness, tag: string): Promise<number> =>
   (await h.call('POST', `/sandbox/wechat/${tag}/refuse`, {})).status
 
-/** Signs in by WeChat from the asking to the tokens. */
+/** Signs in by WeChat, from requesting the code to the tokens. */
 export async function signInByWechat(
   h: Harness,
   person: WechatPerson,

@@ -14,10 +14,10 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 const S = '/admin/api/v1'
 export const apiKey = (h: Harness, name: KeyName): string => (h.env as unknown as Record<KeyName, string>)[name]
-/** What `npm run catalogue` sends. */
+/** The headers of `npm run catalogue`. */
 export const staff = (h: Harness) => ({ authorization: `Bearer ${apiKey(h, 'CATALOGUE_KEY')}` })
 
-/** Uploads some bytes under their hash, as the importer does. */
+/** Uploads some bytes under their hash, like the importer. */
 export async function upload(h: Harness, kind: string, contentType: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>
   const hash = await sha256(bytes)
@@ -30,7 +30,7 @@ export async function upload(h: Harness, kind: string, contentType: string, text
   return hash
 }
 
-/** The body of an import whose files are already there. */
+/** The body of an import whose files are already uploaded. */
 export async function importBody(h: Harness, over: Partial<ImportTrack> = {}): Promise<ImportTrack> {
   const id = unique('track')
   return {
@@ -111,7 +111,7 @@ export async function onSale(h: Harness, over: Partial<ImportTrack> = {}): Promi
 }
 
 const P = '/cuemark2/api/v2'
-/** An order of these SKUs, unpaid, also when the buyer holds them already. */
+/** An unpaid order of these SKUs, even if the buyer already holds them. */
 export async function placedOrder(h: Harness, buyer: Account, skuIds: string[]): Promise<string> {
   const placed = await h.call<{ orderNo: string }>(
     'POST',
@@ -123,7 +123,7 @@ export async function placedOrder(h: Harness, buyer: Account, skuIds: string[]):
   return placed.body.data!.value.orderNo
 }
 
-/** An order paid through the sandbox gateway: QR asked for, buyer pays, notice arrives. */
+/** An order paid through the sandbox gateway: QR code requested, buyer pays, notification arrives. */
 export async function paidOrder(
   h: Harness,
   buyer: Account,

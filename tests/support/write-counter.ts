@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-/** Rows that each table's statements wrote since the runtime began; triggers count with the statement that fired them. */
+/** Rows written by the statements of each table since the runtime began; triggers count with the statement that fired them. */
 type Written = Map<string, number>
 const holder = globalThis as unknown as { __writtenRows?: Written; __isCounting?: boolean }
 holder.__writtenRows ??= new Map()
@@ -13,13 +13,13 @@ type Session = { _send(endpoint: string, query: Query, ...rest: unknown[]): Prom
 const TARGET = /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)"?/i
 
 /**
- * Counts at the one place all of D1's client passes: plain statements and batches, with a session and without. What a batch
- * wrote before it failed was rolled back, and does not count. Once per runtime.
+ * Counts in the one function that all of D1's client uses: plain statements and batches, with and without a session. A failed
+ * batch was rolled back and does not count. Installed once per runtime.
  */
 export function countWrites(): void {
   if (holder.__isCounting) return
   holder.__isCounting = true
-  // The sessions' own class is the last but one of the chain: `env.DB` works through a session that is always the primary's.
+  // The session class is the last but one of the prototype chain: `env.DB` works through a session that always uses the primary.
   let session = Object.getPrototypeOf(env.DB.withSession()) as Session
   while (!Object.hasOwn(session, '_send')) {
     session = Object.getPrototypeOf(session) as Session

@@ -21,7 +21,10 @@ function getAttributes(text: string): Record<string, string> {
   return found
 }
 
-/** A strict reader for what we write: elements, attributes in double quotes, the five entities. Throws where XML 1.0 is not well-formed. */
+/**
+ * A strict parser for the XML we write: elements, attributes in double quotes, the five entities. Throws where XML 1.0 is not
+ * well-formed.
+ */
 export function parseXml(document: string): XmlNode {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(document)) throw new Error('a forbidden character')
@@ -50,7 +53,7 @@ export function parseXml(document: string): XmlNode {
 }
 
 export const getChildren = (node: XmlNode, name: string): XmlNode[] => node.children.filter((one) => one.name === name)
-/** Text of the one child of a name; throws unless there is exactly one. */
+/** Text of the only child with a name; throws unless there is exactly one. */
 export function toText(node: XmlNode, name: string): string {
   const [only, ...others] = getChildren(node, name)
   if (!only || others.length > 0) throw new Error(`${node.name} has ${others.length + (only ? 1 : 0)} × ${name}`)

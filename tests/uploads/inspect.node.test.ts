@@ -26,7 +26,7 @@ function kept(name: keyof typeof files, bytes = files[name]) {
 }
 
 describe.each(NAMES)('%s', (name) => {
-  it('is a picture of its size; what is kept draws the same and says nothing of its maker', async () => {
+  it('is accepted with its size; the stored picture looks the same and has no metadata', async () => {
     const found = kept(name)
     const before = await getMetadata(files[name])
     expect([found.kind, found.width, found.height]).toEqual([getKind(name), before.width, before.height])
@@ -37,26 +37,26 @@ describe.each(NAMES)('%s', (name) => {
     expect(after.orientation).toBe(isTurned ? before.orientation : undefined)
     if (isTurned || !name.endsWith('Camera')) expect(await getPixels(found.bytes)).toEqual(await getPixels(files[name]))
   })
-  it('is kept as it is when it comes again', () => {
+  it('is stored unchanged when uploaded again', () => {
     const { bytes } = kept(name)
     expect(kept(name, bytes).bytes).toEqual(bytes)
   })
-  it('loses what is behind its end: an archive, a page, a second picture', () => {
+  it('loses everything after its end: an archive, a page, a second picture', () => {
     const tail = utf8('PK\x03\x04<script>alert(1)</script>')
     expect(kept(name, joined([files[name], tail])).bytes).toEqual(kept(name).bytes)
   })
-  it('is broken wherever it is cut off', () => {
+  it('is damaged if cut off anywhere', () => {
     const whole = files[name]
     for (let length = 12; length < whole.length; length += 7)
       expect(look(whole.slice(0, length), getKind(name)), String(length)).toBe('FILE_BROKEN')
   })
-  it('is refused under another type than its own', () => {
+  it('is refused with another type than its own', () => {
     for (const kind of Object.keys(FILE_KINDS) as FileKind[])
       if (kind !== getKind(name)) expect(look(files[name], kind)).toBe('FILE_TYPE')
     for (const type of ['', 'image/jpg', 'text/html', 'image/svg+xml'])
       expect(inspectFile(files[name], type, ANY)).toBe('FILE_TYPE')
   })
-  it('with any bytes changed it is refused or kept, never an exception, and what is kept is whole', () => {
+  it('with any changed bytes it is refused or stored, never an exception, and the stored file is complete', () => {
     const whole = files[name]
     const change = fc.record({ at: fc.nat(whole.length - 1), by: fc.integer({ min: 0, max: 255 }) })
     fc.assert(
@@ -72,11 +72,11 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-it('the camera’s file has what is taken out', () => {
+it("the camera's file contains what is removed", () => {
   for (const secret of SECRETS) expect(latin(files.jpegOfCamera)).toContain(secret)
   expect(latin(kept('jpegOfCamera').bytes)).toContain('Exif\0\0MM\0*')
 })
-it('whatever the bytes, and whatever they begin like: no exception', () => {
+it('any bytes with any beginning: no exception', () => {
   const heads = [
     [],
     [0xff, 0xd8, 0xff],
@@ -93,9 +93,9 @@ it('whatever the bytes, and whatever they begin like: no exception', () => {
 })
 
 describe('refused', () => {
-  it('too many bytes, before anything else', () =>
+  it('too many bytes, checked first', () =>
     expect(look(files.png, 'png', { ...ANY, maxBytes: files.png.length - 1 })).toBe('FILE_TOO_LARGE'))
-  it('too many pixels, by the header alone: a bomb is never unpacked', () => {
+  it('too many pixels, by the header alone: nothing is decompressed', () => {
     const bomb = files.png.slice()
     new DataView(bomb.buffer).setUint32(16, 60_000)
     new DataView(bomb.buffer).setUint32(20, 60_000)
@@ -107,12 +107,12 @@ describe('refused', () => {
       width: 48,
     })
   })
-  it('no pixels at all', () => {
+  it('zero pixels', () => {
     const nothing = files.png.slice()
     new DataView(nothing.buffer).setUint32(16, 0)
     expect(look(nothing, 'png')).toBe('FILE_PIXELS')
   })
-  it('an animation, of which nobody knows the last picture', async () =>
+  it('an animation whose last picture is unknown', async () =>
     expect(look(await animatedWebp(), 'webp')).toBe('FILE_BROKEN'))
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
@@ -121,21 +121,21 @@ describe('refused', () => {
     ['text before a PDF', ` ${String.fromCharCode(...PDF)}`],
     ['nothing', ''],
     ['HTML that a picture follows', '<script>\xff\xd8\xff'],
-  ])('%s, whatever type it says', (_what, text) => {
+  ])('%s, whatever its declared type', (_what, text) => {
     for (const { type } of Object.values(FILE_KINDS)) expect(inspectFile(utf8(text), type, ANY)).toBe('FILE_TYPE')
   })
-  it('a kind that this field does not take', () =>
+  it('a type that this field does not accept', () =>
     expect(look(PDF, 'pdf', { ...ANY, kinds: ['png'] })).toBe('FILE_TYPE'))
 })
 describe('PDF', () => {
-  it('is taken whole', () => expect(look(PDF, 'pdf')).toMatchObject({ kind: 'pdf', bytes: PDF, width: null }))
-  it('cut off, or with something behind its end, it is broken', () => {
+  it('is accepted unchanged', () => expect(look(PDF, 'pdf')).toMatchObject({ kind: 'pdf', bytes: PDF, width: null }))
+  it('truncated, or with data after its end, it is damaged', () => {
     expect(look(PDF.slice(0, -8), 'pdf')).toBe('FILE_BROKEN')
     expect(look(joined([PDF, utf8('<script>')]), 'pdf')).toBe('FILE_BROKEN')
   })
 })
 
-describe('the name that is shown', () => {
+describe('the displayed name', () => {
   it.each([
     ['转账凭证.PNG', 'png', '转账凭证.png'],
     ['../../etc/passwd', 'jpeg', 'passwd.jpg'],
@@ -148,7 +148,7 @@ describe('the name that is shown', () => {
     ['...', 'pdf', 'file.pdf'],
     ['\ud800', 'pdf', '\ufffd.pdf'],
   ] as const)('%j as %s: %j', (given, kind, shown) => expect(displayName(given, kind)).toBe(shown))
-  it('is one line of at most 100 characters, and well formed, whatever was sent', () => {
+  it('is one well-formed line of at most 100 characters, whatever was sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
         const shown = displayName(given, 'webp')

@@ -15,7 +15,7 @@ async function written(form: FormData): Promise<{ bytes: Uint8Array<ArrayBuffer>
   return { bytes: new Uint8Array(await response.arrayBuffer()), boundary: boundary ?? '' }
 }
 
-it('what a form holds is read back: names, file names, types and every byte', async () => {
+it('a form is read back: names, file names, types and every byte', async () => {
   const file = fc.record({
     name: fc.string({ minLength: 1, maxLength: 20 }),
     fileName: fc.string({ maxLength: 20 }),
@@ -33,7 +33,7 @@ it('what a form holds is read back: names, file names, types and every byte', as
       expect(parts?.map(({ type, bytes: [...read] }) => [type, read])).toEqual(
         files.map((f) => ['image/png', [...f.bytes]]),
       )
-      // What is written for a quotation mark stands for it, also where somebody typed just that.
+      // Browsers write %22 for a quotation mark; a typed %22 cannot be told apart.
       const shown = (text: string) => line(text).replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n')
       expect(parts?.map(({ name }) => name)).toEqual(files.map((f) => shown(f.name)))
     }),
@@ -48,11 +48,11 @@ it('an empty field, an empty file and a plain text', () => {
     ['c', '', 0],
   ])
 })
-it('the boundary inside a body ends it only behind a line break', () => {
+it('the boundary inside a body ends it only after a line break', () => {
   expect(parse(`${field('a', 'x--b--x\r\n-b\r\n--')}--b--`)?.[0]?.bytes).toEqual(utf8('x--b--x\r\n-b\r\n--'))
 })
 
-describe('is no form of a browser', () => {
+describe('a body that no browser sends', () => {
   it.each([
     ['nothing', ''],
     ['no part', '--b'],
@@ -78,7 +78,7 @@ describe('is no form of a browser', () => {
     ['33 parts', `${field('a').repeat(33)}--b--`],
     ['white space behind the boundary', '--b \r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--'],
   ])('%s', (_what, text) => expect(parse(text)).toBeNull())
-  it('a name that is no UTF-8', () => {
+  it('a name that is not UTF-8', () => {
     const bytes = joined([
       utf8('--b\r\nContent-Disposition: form-data; name="'),
       Uint8Array.of(0xff),
@@ -87,7 +87,7 @@ describe('is no form of a browser', () => {
     expect(parseMultipart(bytes, 'b')).toBeNull()
   })
 })
-it('whatever the bytes: parts or null, never an exception', () => {
+it('any bytes: parts or null, never an exception', () => {
   const whole = utf8(
     `${field('a', 'xyz')}${part('Content-Disposition: form-data; name="f"; filename="g"\r\nContent-Type: image/png', '\r\n--')}--b--\r\n`,
   )

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** A picture of 48 × 32 with something to compress, by the encoder that people's tools use. */
+/** A picture of 48 × 32 with something to compress, made by a common encoder. */
 const drawn = (alpha = false) => {
   const channels = alpha ? 4 : 3
   const raw = Buffer.from(Array.from({ length: 48 * 32 * channels }, (_, i) => (i * 37 + (i >> 5) * 11) & 255))
   return sharp(raw, { raw: { width: 48, height: 32, channels } })
 }
-/** Where it was taken, by whom, and how the camera was held. */
+/** Place, author and orientation. */
 const EXIF = {
   IFD0: { Artist: 'Lin Secret', Make: 'SecretCam', Orientation: '6' },
   IFD3: {

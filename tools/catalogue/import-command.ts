@@ -52,7 +52,7 @@ export async function runImport(args: string[]): Promise<number> {
   }
 }
 
-/** Stands in for a site during a dry run without one: it knows nothing, and is never sent anything. */
+/** Replaces the site during a dry run without one: it knows nothing and is never sent anything. */
 const EMPTY_SITE: CatalogueClient = {
   findKnown: async () => [],
   findMatches: async () => [],

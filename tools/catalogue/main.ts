@@ -1,4 +1,4 @@
-/** `npm run catalogue -- <command>`: what fills the shop. */
+/** `npm run catalogue -- <command>`: fills and exports the catalogue. */
 import { EXPORT_USAGE, runExport } from './export-command.ts'
 import { GENERATE_USAGE, runGenerate } from './generate/generate-command.ts'
 import { IMPORT_USAGE, runImport } from './import-command.ts'
@@ -13,7 +13,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
 
 const INTERRUPTED = 130
 
-// Ending by `exit` lets previews under way be cleared from the temporary folder.
+// `exit` runs the handlers that remove unfinished previews from the temporary folder.
 process.once('SIGINT', () => process.exit(INTERRUPTED))
 
 const [command = '', ...args] = process.argv.slice(2)

@@ -36,7 +36,7 @@ export async function runPrints(args: string[]): Promise<number> {
   return failed > 0 ? 2 : 0
 }
 
-/** A preview that breaks off is no preview. */
+/** A truncated preview is not accepted. */
 const LISTENED = { channelCount: null, isLengthKnown: false }
 
 async function listen(preview: URL): Promise<Uint8Array> {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
-/** Where lines go: a file, or the terminal. Waits for whoever reads slowly. */
+/** Writes lines to a file or the terminal, and waits for slow readers. */
 export class LineWriter {
   readonly #out: Writable
   readonly #isFile: boolean
@@ -17,7 +17,7 @@ export class LineWriter {
     if (!this.#out.write(text)) await once(this.#out, 'drain')
   }
 
-  /** Throws what the file system said. */
+  /** Throws file system errors. */
   async close(): Promise<void> {
     if (!this.#isFile) return
     this.#out.end()

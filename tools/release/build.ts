@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROOT } from '../start/state-dir.ts'
 
-/** Stands in every sandbox answer (worker/sandbox): where it is found, the sandbox is. */
+/** Contained in every sandbox answer (worker/sandbox); if the build contains it, the sandbox was not removed. */
 const CANARY = 'CUEMARK-SANDBOX-CANARY'
 /** The smaller plan's limit for a Worker, compressed (https://developers.cloudflare.com/workers/platform/limits/). */
 const LIMIT_BYTES = 3 * 1024 * 1024
 
 const OUT = join(ROOT, 'dist')
-/** Always from nothing: a local build lying there must never decide what is shipped (builds.md). */
+/** Always from scratch, so that no earlier local build can be shipped (builds.md). */
 rmSync(OUT, { recursive: true, force: true })
 const vite = spawnSync('vite', ['build', '--logLevel', 'error'], {
   cwd: ROOT,
@@ -28,7 +28,7 @@ if (leaked.length > 0) {
   console.error(`The sandbox is in the release build: ${leaked.join(', ')}`)
   process.exit(1)
 }
-// What is deployed is the configuration that the build has written.
+// The configuration written by the build is the one that is deployed.
 const { workers_dev, preview_urls, observability } = JSON.parse(
   readFileSync(join(OUT, 'cuemark', 'wrangler.json'), 'utf8'),
 )

@@ -6,7 +6,7 @@ import { configProblems } from './config-problems.ts'
 
 const { problems, secrets } = configProblems(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'))
 
-// The secrets' form is checked by worker/env.ts, at the first request.
+// worker/env.ts checks the format of the secrets at the first request.
 const listed = spawnSync('wrangler', ['secret', 'list', '--format', 'json'], {
   cwd: ROOT,
   encoding: 'utf8',

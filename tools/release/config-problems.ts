@@ -1,4 +1,4 @@
-/** What stands in `wrangler.toml` by its name in [vars], or undefined when it is empty or missing. */
+/** A value of [vars] in `wrangler.toml`; undefined if empty or missing. */
 const getSetting = (toml: string, name: string): string | undefined =>
   new RegExp(`^${name} = (?:"([^"]+)"|'([^']+)')`, 'm').exec(toml)?.slice(1).find(Boolean)
 
@@ -19,7 +19,7 @@ const ALWAYS: Needs = {
     ...['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'SMS_KEY_SECRET', 'WECHAT_APP_SECRET'],
   ],
 }
-/** What each provider wants besides; one that is not listed does not exist. */
+/** Additional variables per provider; a provider that is not listed does not exist. */
 const PROVIDERS: Record<string, Record<string, Needs>> = {
   MAIL_PROVIDER: {
     resend: { vars: [], secrets: ['MAIL_KEY'] },
@@ -32,7 +32,7 @@ const PROVIDERS: Record<string, Record<string, Needs>> = {
   },
 }
 
-/** What is wrong with a production configuration as far as the file shows it, and the secrets it needs. */
+/** Problems of a production configuration that are visible in the file, and the secrets it needs. */
 export function configProblems(toml: string): { problems: string[]; secrets: string[] } {
   const problems: string[] = []
   const needs = [ALWAYS]
@@ -47,7 +47,7 @@ export function configProblems(toml: string): { problems: string[]; secrets: str
   return { problems, secrets: needs.flatMap(({ secrets }) => secrets) }
 }
 
-/** What must stand in the file, for its absence means the opposite. */
+/** Values that must be set, because leaving them out means the opposite. */
 const SAFE: [RegExp, string][] = [
   [/^workers_dev = false$/m, 'workers_dev: must be false, or the site has an address of workers.dev as well'],
   [/^preview_urls = false$/m, 'preview_urls: must be false, or every upload has a public address'],

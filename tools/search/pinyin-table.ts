@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-/** The 6,763 characters of GB 2312: what Chinese names are written with. */
+/** The 6,763 characters of GB 2312, which cover Chinese names. */
 function commonCharacters(): string[] {
   const decode = new TextDecoder('gb18030')
   const chars: string[] = []
@@ -16,7 +16,7 @@ function readings(char: string): string[] {
   return [...new Set(all)].filter((reading) => /^[a-z]+$/.test(reading)).slice(0, 2)
 }
 
-/** The module worker/search/text/pinyin.gen.ts: "syllable characters" pairs, first and second readings apart. */
+/** The module worker/search/text/pinyin.gen.ts: "syllable characters" pairs, first and second readings separately. */
 export function pinyinTable(): string {
   const bySyllable: [Map<string, string>, Map<string, string>] = [new Map(), new Map()]
   for (const char of commonCharacters()) {

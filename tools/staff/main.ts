@@ -1,4 +1,4 @@
-/** `npm run staff -- …`: staff accounts of a running site, with STAFF_KEY. */
+/** `npm run staff -- …`: manages staff accounts of a running site with STAFF_KEY. */
 import { parseArgs } from 'node:util'
 import { type Invited, type StaffAccount, StaffSite } from './staff-site.ts'
 

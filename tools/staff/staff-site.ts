@@ -2,18 +2,18 @@ export type StaffAccount = { id: string; email: string; name: string | null; rol
 export type Invited = { staff: StaffAccount; enrolUrl: string; expiresAt: string }
 type Envelope<T> = { code: number; msg: string; data: { value: T } | null; errors?: Record<string, string> }
 
-/** The staff calls of a running site, made with STAFF_KEY. */
+/** Calls the staff API of a running site with STAFF_KEY. */
 export class StaffSite {
   readonly #url: string
   readonly #headers: Record<string, string>
 
-  /** `headers`: where the site is behind Cloudflare Access, those of its service token. */
+  /** `headers`: the service token's headers, if the site is behind Cloudflare Access. */
   constructor(url: string, key: string, headers: Record<string, string> = {}) {
     this.#url = url
     this.#headers = { ...headers, authorization: `Bearer ${key}`, 'accept-language': 'en-US' }
   }
 
-  /** Throws with what the site said. */
+  /** Throws the site's error message. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(new URL(`/admin/api/v1${path}`, this.#url), {
       method,

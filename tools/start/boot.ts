@@ -15,13 +15,13 @@ export type Site = {
   url: string
   catalogueKey: string
   staffKey: string
-  /** For the demo accounts, once there are any. */
+  /** Creates the demo company of the demo accounts; call it once they exist. */
   foundDemoCompany(): Promise<void>
   sweep(): Promise<void>
   close(): Promise<void>
 }
 
-/** A port nobody listens on; known beforehand, because the Worker's own links are built from it. */
+/** Finds a free port. It must be known in advance, because the Worker's own links contain it. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
 }
 
 type Scheduled = { scheduled(event: { cron: string }): Promise<unknown> }
-/** What the cron does every five minutes; crons do not fire here. */
+/** Does what the cron does every five minutes; crons do not run locally. */
 async function sweep(miniflare: Miniflare): Promise<void> {
   try {
     await ((await miniflare.getWorker('cuemark')) as unknown as Scheduled).scheduled({ cron: '*/5 * * * *' })
@@ -41,7 +41,7 @@ async function sweep(miniflare: Miniflare): Promise<void> {
   }
 }
 
-/** Builds if needed, migrates if needed, and serves the site in this process. Without `port` it takes any free one. */
+/** Builds and migrates if needed, and serves the site in this process. Without `port` it takes any free one. */
 export async function bootSite(options: { port?: number; quiet?: boolean } = {}): Promise<Site> {
   setAsideOldState()
   mkdirSync(stateDir(), { recursive: true })

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { ROOT } from './state-dir.ts'
 
-/** Everything the built Worker depends on. */
+/** Everything that the built Worker depends on. */
 const SOURCES = [
   'audio',
   'db',
@@ -28,7 +28,7 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
-/** Hash over names and contents: a checkout that changes times but not files builds nothing. */
+/** Hash of names and contents, so that a checkout that changes only times does not cause a build. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => filesUnder(join(ROOT, source))))
@@ -36,7 +36,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Builds the local Worker when its sources changed since the last time. Throws when the build fails. */
+/** Builds the local Worker if its sources have changed since the last build. Throws if the build fails. */
 export function buildIfChanged(): boolean {
   const now = `local ${fingerprint()}`
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return false

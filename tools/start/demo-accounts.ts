@@ -1,4 +1,7 @@
-/** Accounts of the local site with their role in the demo company (demo-company.ts), made the way anybody's are: by registering with a code from the sandbox's mailbox. */
+/**
+ * Accounts of the local site with their role in the demo company (demo-company.ts). They are registered like any account, with a
+ * code from the sandbox's mailbox.
+ */
 export const DEMO_ACCOUNTS = [
   { email: 'studio@cuemark.example', password: 'cuemark2026', role: 'companyAdmin' },
   { email: 'creator@cuemark.example', password: 'cuemark2026', role: 'buyer' },

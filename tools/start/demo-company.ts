@@ -8,7 +8,7 @@ export const DEMO_COMPANY = {
 }
 const ON = 1
 
-/** Puts the demo accounts, once they are there, into a company. Only once: whoever is switched off or leaves it stays so. */
+/** Adds the demo accounts to a company, once: members that are disabled or leave later stay so. */
 export async function foundDemoCompany(miniflare: Miniflare): Promise<void> {
   const db = await miniflare.getD1Database('DB')
   const { id, fullName, shortName } = DEMO_COMPANY

@@ -11,7 +11,7 @@ if (mailProvider() === 'cloudflare') {
   )
   process.exit(1)
 }
-// The dev server works on the same state as `npm start`, so there is something to look at.
+// The dev server uses the same state as `npm start`, so that there is content.
 await fillFirstCatalogue('first')
 await startMailServer(port())
 const vite = spawn('vite', ['dev', '--port', String(port()), '--strictPort'], {

@@ -1,6 +1,6 @@
-// Runs under whatever Node (>= 20) called `npm start` or `npm test`: brings the dependencies, among them our own Node 24.
-// A pre-script of its own, because a shell remembers where it found `node` the first time: the next npm script then finds
-// ours in node_modules/.bin. No TypeScript here: Node 20 reads this.
+// Runs under whatever Node (>= 20) called `npm start` or `npm test`, and installs the dependencies, including our own Node 24. A
+// pre-script of its own, because a shell remembers the path of `node`: only the next npm script finds ours in node_modules/.bin.
+// No TypeScript here, so that Node 20 can read it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const marker = at('node_modules/.package-lock.json')
 const isInstalled = existsSync(marker) && statSync(marker).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
 
-// `npm ci` empties the folder first: through a link, somebody else's.
+// `npm ci` first empties the folder; if it is a link, that would empty another checkout's folder.
 const isBorrowed = lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 if (!isInstalled && !isBorrowed) {
   console.log('Installing dependencies (once, about a minute) …')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { isFilled } from './filled.ts'
 
 const SCRIPT = fileURLToPath(new URL('./fill-rest.ts', import.meta.url))
-/** After how long a process that failed is started again; then no more before the next start. */
+/** Pauses before a failed process is started again; after the last one, only the next start tries again. */
 const PAUSES_MS = [5_000, 30_000, 120_000]
 
 interface Filling {
@@ -11,8 +11,8 @@ interface Filling {
 }
 
 /**
- * Lets a process of low priority fill the rest of the demo catalogue through the running site; null where nothing is
- * missing. `DEMO_CATALOGUE=first|mains` leaves out what comes after that stage. Whatever becomes of it, the site stays.
+ * Starts a low-priority process that fills the rest of the demo catalogue through the running site; null if nothing is missing.
+ * `DEMO_CATALOGUE=first|mains` stops after that stage. Its failure does not affect the site.
  */
 export function fillBehind(
   site: string,
@@ -34,7 +34,7 @@ export function fillBehind(
   }
   const begin = () => {
     child = spawn(process.execPath, [script, site], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    // One of the two comes, never none: a process that cannot be started ends without an exit.
+    // Either `error` or `exit` is emitted: a process that cannot be started has no exit.
     child.once('error', (error) => goOn(error.message))
     child.once('exit', (code, signal) => {
       if (code !== 0) goOn(signal ?? `exit code ${code}`)

@@ -1,4 +1,4 @@
-/** Process that fills what the running site at `process.argv[2]` still lacks, whenever nobody else needs the processor. */
+/** Process that adds what the running site at `process.argv[2]` still lacks, at low priority. */
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fillCatalogue } from '../catalogue/demo/fill.ts'
@@ -7,9 +7,9 @@ import { HttpCatalogueClient } from '../catalogue/site/http-client.ts'
 import { filledMarker, openJournal } from './filled.ts'
 import { readSecrets } from './secrets.ts'
 
-// Before any thread is started: threads inherit it. Not the very lowest, which on a busy machine is never.
+// Before any thread is started, because threads inherit it. Not the lowest priority, which never runs on a busy machine.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// A start that is killed leaves nobody filling.
+// Ends when the process that started it is killed.
 process.on('disconnect', () => process.exit(0))
 
 const [site = ''] = process.argv.slice(2)

@@ -11,15 +11,15 @@ export function openJournal(): FillJournal {
   return new FillJournal(join(stateDir(), 'catalogue.json'))
 }
 
-/** Written when every item and every version is in. */
+/** Written when every item and every version is there. */
 export const filledMarker = (): string => join(stateDir(), 'filled')
 
-/** Whether filling has come as far as a stage; a state folder from before there were stages counts as filled. */
+/** Whether filling has reached a stage; a state folder from before stages existed counts as filled. */
 export function isFilled(stage: FillStage): boolean {
   return existsSync(filledMarker()) || openJournal().hasReached(stage)
 }
 
-/** Waits for a site that is filling behind the scenes; throws after `timeoutMs`. */
+/** Waits for a site that is still filling in the background; throws after `timeoutMs`. */
 export async function waitUntilFilled(stage: FillStage, timeoutMs: number): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!isFilled(stage)) {

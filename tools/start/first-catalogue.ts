@@ -8,8 +8,8 @@ import { setAsideOldState } from './old-state.ts'
 import { stateDir } from './state-dir.ts'
 
 /**
- * Fills the demo catalogue up to a stage on a site of its own that nobody sees, and opens the demo accounts. What is in
- * already is left alone; `first` takes seconds, `mains` a minute or two. `sounds`: shorter ones, or kept ones (tools/test).
+ * Fills the demo catalogue up to a stage on a temporary site, and creates the demo accounts. Existing content is left alone;
+ * `first` takes seconds, `mains` a minute or two. `sounds`: shorter or cached ones (tools/test).
  */
 export async function fillFirstCatalogue(
   upTo: FillStage = 'first',
@@ -24,9 +24,9 @@ export async function fillFirstCatalogue(
     const { fillCatalogue } = await import('../catalogue/demo/fill.ts')
     const { HttpCatalogueClient } = await import('../catalogue/site/http-client.ts')
     const client = new HttpCatalogueClient(site.url, site.catalogueKey)
-    // Accounts wait for mail to be delivered, music for the processor: side by side.
+    // In parallel, because accounts wait for mail and music for the processor.
     const filling = fillCatalogue({ client, journal: openJournal(), ...sounds }, upTo).catch((error: unknown) => {
-      // A shop with less in it is still a shop; what is missing is tried again behind the scenes.
+      // A failure is not fatal: what is missing is tried again in the background.
       console.error(`Composing stopped: ${error instanceof Error ? error.message : error}`)
     })
     await Promise.all([createDemoAccounts(site.url), filling])

@@ -6,7 +6,7 @@ import { port, stateDir } from './state-dir.ts'
 const MAIL_PROVIDERS = ['resend', 'cloudflare', 'smtp'] as const
 const SMS_PROVIDERS = ['aliyun', 'tencent'] as const
 
-/** The provider the environment names, else the first. Throws for one nobody knows. */
+/** The provider named by the environment, else the first. Throws for an unknown one. */
 function chosen<T extends string>(variable: string, known: readonly [T, ...T[]]): T {
   const name = process.env[variable] ?? known[0]
   const found = known.find((provider) => provider === name)
@@ -15,7 +15,7 @@ function chosen<T extends string>(variable: string, known: readonly [T, ...T[]])
 }
 
 export const mailProvider = () => chosen('MAIL_PROVIDER', MAIL_PROVIDERS)
-/** Where the SMTP stand-in listens, and whom it lets in. */
+/** Address and password of the local SMTP server. */
 export const smtpSink = () => ({ port: Number(process.env.SMTP_PORT ?? 2525), user: 'sandbox' })
 
 const mailVars = (origin: string): Record<string, string> => ({
@@ -29,8 +29,8 @@ const mailVars = (origin: string): Record<string, string> => ({
 })
 
 /**
- * Other names of the site, for a telephone in the same network: EXTRA_HOSTS, and with HOST set to more than this machine
- * every address that it has.
+ * Further hosts of the site, for a phone in the same network: EXTRA_HOSTS and, with HOST set to more than this machine, all of
+ * its addresses.
  */
 function extraHosts(): string {
   const listens = process.env.HOST ?? '127.0.0.1'
@@ -40,13 +40,13 @@ function extraHosts(): string {
   return [process.env.EXTRA_HOSTS ?? '', ...(isOpen ? addresses : [])].filter(Boolean).join(',')
 }
 
-/** `ACCESS=1 npm start`: staff come in through the sandbox's Cloudflare Access. */
+/** `ACCESS=1 npm start`: staff sign in through the sandbox's Cloudflare Access. */
 const accessVars = (origin: string): Record<string, string> =>
   process.env.ACCESS === '1'
     ? { ACCESS_TEAM_DOMAIN: `${origin}/sandbox/access`, ACCESS_AUD: 'cuemark-local-access-audience' }
     : {}
 
-/** The local environment (builds.md): the same Worker, with its vendors' base URLs pointed at `/sandbox`. */
+/** The local environment (builds.md): the same Worker with the vendors' base URLs pointing at `/sandbox`. */
 export function localConfig(at: number = port()): { stateDir: string; origin: string; vars: Record<string, string> } {
   const origin = `http://localhost:${at}`
   const smsProvider = chosen('SMS_PROVIDER', SMS_PROVIDERS)

@@ -2,7 +2,7 @@ import { localConfig, mailProvider, smtpSink } from './local-config.ts'
 import { readSecrets } from './secrets.ts'
 import type { Sink } from './smtp-sink.ts'
 
-/** The mail server of a local site, where one is chosen; null for mail that travels by HTTP. */
+/** The mail server of a local site, if one is chosen; null for mail sent over HTTP. */
 export async function startMailServer(port: number): Promise<Sink | null> {
   if (mailProvider() !== 'smtp') return null
   const { startSmtpSink } = await import('./smtp-sink.ts')
@@ -10,7 +10,7 @@ export async function startMailServer(port: number): Promise<Sink | null> {
   return startSmtpSink({ ...smtpSink(), site: localConfig(port).origin, password })
 }
 
-/** Cloudflare's Email Service in five lines: the `send_email` binding of a local site ends in its outbox. */
+/** Simulates Cloudflare's Email Service: the `send_email` binding of a local site ends in its outbox. */
 const EMAIL_SERVICE = `
 import { WorkerEntrypoint } from 'cloudflare:workers'
 export class EmailService extends WorkerEntrypoint {
@@ -24,7 +24,7 @@ export class EmailService extends WorkerEntrypoint {
 export default {}
 `
 
-/** What Miniflare needs besides for `MAIL_PROVIDER=cloudflare`: a Worker, and the binding to it. */
+/** What Miniflare additionally needs for `MAIL_PROVIDER=cloudflare`: a Worker, and the binding to it. */
 export function emailBinding(port: number) {
   if (mailProvider() !== 'cloudflare') return { workers: [], serviceBindings: {} }
   const worker = {

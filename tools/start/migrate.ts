@@ -5,21 +5,21 @@ import { ROOT, stateDir } from './state-dir.ts'
 
 const FOLDER = join(ROOT, 'migrations')
 
-/** Every migration there is, in the order in which they are applied. */
+/** All migrations, in order. */
 export const migrationNames = (): string[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/** Cheap check: the last migration this state has seen is the last there is. */
+/** Cheap check: the last migration applied to this state is the newest one. */
 export function isMigrated(): boolean {
   const path = join(stateDir(), 'migrated')
   return existsSync(path) && readFileSync(path, 'utf8') === migrationNames().at(-1)
 }
 
 /**
- * Applies what is missing, each migration with its row of `d1_migrations` in one batch (the table wrangler keeps, so that
- * `wrangler d1 migrations list` agrees). drizzle-kit marks where one statement ends.
+ * Applies the missing migrations, each with its row of `d1_migrations` in one batch (wrangler's own table, so that `wrangler d1
+ * migrations list` agrees). drizzle-kit marks the ends of statements.
  */
 export async function migrate(miniflare: Miniflare): Promise<void> {
   const db = await miniflare.getD1Database('DB')

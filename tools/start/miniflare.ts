@@ -10,13 +10,13 @@ import { ROOT, stateDir } from './state-dir.ts'
 const OUT = join(ROOT, 'dist', 'cuemark')
 
 type Module = { type: 'ESModule' | 'CompiledWasm'; path: string }
-/** The Worker's log goes to a file, so that the terminal stays readable; what is wrong is shown as well. */
+/** The Worker's log goes to a file so that the terminal stays readable; errors are shown as well. */
 function keepLog({ message }: { message: string }): void {
   appendFile(join(stateDir(), 'worker.log'), `${message}\n`, () => {})
   if (/"level":"(?:error|alert)"/.test(message) || !message.startsWith('{')) console.error(message)
 }
 
-/** The built modules, the entry first: that is the one Miniflare runs. */
+/** The built modules, the entry first, because Miniflare runs the first one. */
 function modules(): Module[] {
   const all = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:js|wasm)$/.test(name))
@@ -26,7 +26,8 @@ function modules(): Module[] {
 }
 
 /**
- * The built Worker in workerd through Miniflare's own API (builds.md: ready in 0.4 s, a third of the CPU of `wrangler dev`).
+ * Runs the built Worker in workerd through Miniflare's API (builds.md: ready in 0.4 s, a third of the CPU time of `wrangler
+ * dev`).
  */
 export async function serve(port: number): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(OUT, 'wrangler.json'))

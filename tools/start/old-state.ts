@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrationNames } from './migrate.ts'
 import { stateDir } from './state-dir.ts'
 
-/** What Miniflare's D1 has applied in this folder. A database that cannot be read says nothing. */
+/** The migrations applied to the D1 database of this folder; empty if it cannot be read. */
 function appliedIn(dir: string): string[] {
   const folder = join(dir, 'v3', 'd1', 'miniflare-D1DatabaseObject')
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sqlite')) : []
@@ -25,16 +25,16 @@ function appliedIn(dir: string): string[] {
   })
 }
 
-/** A migration that this folder has had and that no longer exists: its tables are of another layout. Null when there is none. */
+/** A migration that was applied to this folder and no longer exists, so its tables have another layout. Null if there is none. */
 export function goneMigration(dir: string, known: readonly string[]): string | null {
   const marker = join(dir, 'migrated')
   const last = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : ''
-  // The marker alone answers an ordinary start; without it a migration may have been interrupted.
+  // The marker answers an ordinary start; without it a migration may have been interrupted.
   const had = last === '' ? appliedIn(dir) : [last]
   return had.find((name) => !known.includes(name)) ?? null
 }
 
-/** `<dir>.old-<day>`, with a number behind it where that is taken. */
+/** `<dir>.old-<day>`, with a number appended if that is taken. */
 function freeName(dir: string, day: string): string {
   const first = `${dir}.old-${day}`
   for (let n = 1; ; n++) {
@@ -44,8 +44,8 @@ function freeName(dir: string, day: string): string {
 }
 
 /**
- * A state folder of an older layout cannot be migrated: it is renamed, never deleted, and a new one begins in its place.
- * Answers where it is now, or null when there was nothing to do.
+ * A state folder of an older layout cannot be migrated: it is renamed, never deleted, and a new one is started. Returns its new
+ * path, or null if there was nothing to do.
  */
 export function setAsideOldState(
   dir = stateDir(),

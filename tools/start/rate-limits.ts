@@ -1,9 +1,9 @@
 type RateLimits = Record<string, { namespace_id: string; simple: { limit: number; period?: 10 | 60 } }>
 
-/** One address plays everybody here, and a bench asks more in a second than a network may in a minute. */
+/** Locally all users share one address, and a benchmark sends more per second than a network may per minute. */
 const LOCAL_FACTOR = 1000
 
-/** The limits as wrangler read them (untyped there), out of the way of tests and benches. */
+/** The limits as read by wrangler (untyped there), raised for tests and benchmarks. */
 export const looseRateLimits = (limits: unknown): RateLimits =>
   Object.fromEntries(
     Object.entries((limits ?? {}) as RateLimits).map(([name, { namespace_id, simple }]) => [

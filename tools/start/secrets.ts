@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { stateDir } from './state-dir.ts'
 
-/** Every secret the Worker needs, plus the sandbox gateway's own half of the Alipay key pairs. */
+/** Every secret that the Worker needs, plus the sandbox's own half of the Alipay key pairs. */
 const NAMES = [
   'LICENCE_SIGNING_KEY',
   'LINK_SECRET',
@@ -54,14 +54,17 @@ export function makeSecrets(): Secrets {
   }
 }
 
-/** The local secrets, made on the first start and kept in STATE_DIR: licences issued yesterday verify today. A newer version's are added. */
+/**
+ * The local secrets, created at the first start and kept in STATE_DIR, so that licences issued earlier stay verifiable. Secrets
+ * added by a newer version are created.
+ */
 export function readSecrets(): Secrets {
   const path = join(stateDir(), 'secrets.json')
   const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>) : {}
   if (NAMES.every((name) => known[name] !== undefined)) return known as Secrets
   const secrets = { ...makeSecrets(), ...known }
   mkdirSync(dirname(path), { recursive: true })
-  // Written aside and renamed: a start that is killed here leaves no half file.
+  // Written to a temporary name and renamed, so that a killed start leaves no half file.
   writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   renameSync(`${path}.new`, path)
   return secrets

@@ -1,4 +1,4 @@
-// As in worker/ports/sms/port.ts, which tools do not import; tests/ports/sms-client.node.test.ts compares them.
+// The same as in worker/ports/sms/port.ts, which tools do not import; tests/ports/sms-client.node.test.ts compares them.
 const NAMES = [
   'login-code',
   'register-code',
@@ -13,7 +13,7 @@ const NAMES = [
 ]
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
 
-/** SMS_TEMPLATES for the sandbox: every text in every language has an id there, as it would at a vendor. */
+/** SMS_TEMPLATES for the sandbox: every text in every language has an id, as at a vendor. */
 export const smsTemplates = (): string =>
   JSON.stringify(
     Object.fromEntries(

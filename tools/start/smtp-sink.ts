@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 export type Sink = { close(): Promise<void> }
 
 /**
- * Stands in for a mail server (`MAIL_PROVIDER=smtp` locally): asks for the configured name and password, takes every message and
- * hands it to the site's outbox. In the open: nobody would trust a certificate it made for itself.
+ * Simulates a mail server (`MAIL_PROVIDER=smtp` locally): requires the configured name and password, accepts every message and
+ * passes it to the site's outbox. Without TLS, because nobody would trust a certificate that it made itself.
  */
 export async function startSmtpSink(at: { port: number; site: string; user: string; password: string }): Promise<Sink> {
   const server = new SMTPServer({
@@ -25,7 +25,7 @@ export async function startSmtpSink(at: { port: number; site: string; user: stri
       })
     },
   })
-  // A client that hangs up is no reason to stop.
+  // A client that disconnects must not stop the server.
   server.on('error', (error) => console.warn(`SMTP: ${error.message}`))
   server.listen(at.port, '127.0.0.1')
   await once(server.server, 'listening')

@@ -7,10 +7,10 @@ import { enrolLocalStaff } from './local-staff.ts'
 import { port, stateDir } from './state-dir.ts'
 
 const at = port()
-// Whoever opens the site finds something of everything; the rest follows while it serves.
+// The first stage is filled before the site opens, so that every area has content; the rest follows in the background.
 await fillFirstCatalogue('first')
 const site = await bootSite({ port: at, quiet: true })
-// A state folder from before there were companies has the accounts already.
+// A state folder from before companies existed already has the accounts.
 await site.foundDemoCompany()
 const staff = await enrolLocalStaff(site)
 
@@ -33,7 +33,7 @@ ${accounts}
 `)
 
 const filling = fillBehind(site.url)
-// What an earlier run, or an earlier version, left to be looked after: old texts, undelivered messages.
+// Catches up on work left by an earlier run or version: old texts, undelivered messages.
 void site.sweep()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

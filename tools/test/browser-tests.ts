@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from '../start/state-dir.ts'
 import { ensureBrowser } from './browser.ts'
 
-/** Runs some of the browser tests on a site of their own; the exit code. */
+/** Runs some of the browser tests on a site of their own; returns the exit code. */
 export function runBrowserTests(args: readonly string[], env: Record<string, string>): number {
   const state = mkdtempSync(join(tmpdir(), 'cuemark-test-'))
   const done = spawnSync('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', ...args], {

@@ -13,7 +13,10 @@ const found = (): string | null => {
   )
 }
 
-/** Path of a Chromium for the browser tests, brought if there is none: from Debian as root, else by Playwright. Throws when neither works. */
+/**
+ * Path of a Chromium for the browser tests. If there is none, it is installed: from Debian as root, else by Playwright. Throws if
+ * neither works.
+ */
 export function ensureBrowser(): string {
   const there = found()
   if (there && hasTools()) return there
@@ -39,6 +42,6 @@ export function ensureBrowser(): string {
   return browser
 }
 
-/** The licence tests read the PDF back with pdftotext where it exists; on Debian as root we bring it along. */
+/** The licence tests read the PDF with pdftotext where it exists; on Debian as root it is installed. */
 const hasTools = (): boolean =>
   existsSync('/usr/bin/pdftotext') || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')

@@ -7,13 +7,13 @@ import type { RenderedVersion } from '../catalogue/demo/render-item.ts'
 import type { RenderJob } from '../catalogue/demo/render-worker.ts'
 import { ROOT } from '../start/state-dir.ts'
 
-/** Everything a sound is made from: its score, the code that plays and measures it, and the libraries that encode it. */
+/** Everything that a sound is made from: its score, the code that plays and measures it, and the encoder libraries. */
 const SOURCES = ['audio', 'db/demo', 'tools/catalogue', 'package-lock.json']
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'cuemark', 'demo-sounds')
 
 /**
- * Rendered sounds of the demo catalogue, kept between runs under a hash of what they are made from. Only sounds: they are brought
- * into the shop anew each time, by the site as it is now. Those of another hash are removed.
+ * Rendered sounds of the demo catalogue, cached between runs under a hash of what they are made from. Only sounds are cached; the
+ * current code uploads them to a new shop each time. Sounds of other hashes are removed.
  */
 export function keptSounds(root = FOLDER): KeptSounds {
   const folder = join(root, hashOfSources())
@@ -26,7 +26,7 @@ export function keptSounds(root = FOLDER): KeptSounds {
       return existsSync(path) ? (deserialize(readFileSync(path)) as RenderedVersion[]) : null
     },
     keep(job, versions) {
-      // Written aside and renamed: whoever is stopped here leaves no half sound.
+      // Written to a temporary name and renamed, so that an interrupted run leaves no half sound.
       const path = getPath(job)
       writeFileSync(`${path}.${process.pid}`, serialize(versions))
       renameSync(`${path}.${process.pid}`, path)

@@ -1,7 +1,7 @@
 import { runBrowserTests } from './browser-tests.ts'
 
 /**
- * `npm run test:matrix`: every browser test in both languages on desktop and phone, among them every screen in all sixteen
- * combinations of language, theme and width, enlarged, and with the keyboard alone.
+ * `npm run test:matrix`: every browser test in both languages on desktop and phone, including every screen in all sixteen
+ * combinations of language, theme and width, enlarged, and by keyboard.
  */
 process.exit(runBrowserTests([], { MATRIX: 'full' }))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runBrowserTests } from './browser-tests.ts'
 
-/** `npm run pictures [folder]`: what the matrix sees, for people to look at. Outside the repository. */
+/** `npm run pictures [folder]`: screenshots of the matrix, for people to look at. Written outside the repository. */
 const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'cuemark-pictures-'))
 const failed = runBrowserTests(['matrix.spec'], { MATRIX: 'full', PICTURES: folder })
 console.log(`\nPictures of every screen: ${folder}`)

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { ROOT } from '../start/state-dir.ts'
 import type { Step } from './steps.ts'
 
-/** `output`: everything it printed, but for NOISE. */
+/** `output`: everything it printed except NOISE. */
 export type Outcome = { step: Step; isOk: boolean; seconds: number; output: string }
 
-/** workerd's own words about bodies that tests read as text on purpose, and npm's about a setting that is not ours. */
+/** workerd's warnings about bodies that tests deliberately read as text, and npm's about a setting that is not ours. */
 const NOISE = [/^console warning; message = Called \.text\(\) on an HTTP body/, /^npm warn Unknown user config/]
 
-/** Its output is printed at the end, and only where it failed; until then one line says that it is over. */
+/** Prints one line when the step ends; its output is printed at the end of the run, and only if it failed. */
 export async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const startedAt = Date.now()
   console.log(`… ${step.name}`)

@@ -6,24 +6,24 @@ import { type Outcome, runStep } from './run-step.ts'
 import { NPM_TEST, type Step, TEST_ALL } from './steps.ts'
 import { printSummary } from './summary.ts'
 
-/** `npm test`; with `--all`, `npm run test:all`. What each of them does stands in steps.ts. */
+/** `npm test`; with `--all`, `npm run test:all`. The steps are listed in steps.ts. */
 const plan = process.argv.includes('--all') ? TEST_ALL : NPM_TEST
 
 const browser = ensureBrowser()
 const state = mkdtempSync(join(tmpdir(), 'cuemark-test-'))
-// Whatever the caller has set for their own site must not reach the tests.
+// The caller's own settings must not affect the tests.
 const env = { ...process.env, STATE_DIR: state, CHROMIUM: browser, WRANGLER_SEND_METRICS: 'false' }
 const startedAt = Date.now()
 const outcomes: Outcome[] = []
 
 await Promise.all(plan.lanes.map(runInOrder))
-// The browser's tests say little while what they stand on is broken.
+// Browser tests are not meaningful while earlier steps fail.
 if (outcomes.every(({ isOk }) => isOk)) await runInOrder(plan.alone)
 rmSync(state, { recursive: true, force: true })
 const seconds = Math.round((Date.now() - startedAt) / 1000)
 process.exitCode = printSummary(plan, outcomes, seconds) ? 0 : 1
 
-/** What comes after a step that failed is left out. */
+/** Steps after a failed step of the same lane are skipped. */
 async function runInOrder(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     const outcome = await runStep(step, env)

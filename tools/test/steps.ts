@@ -1,7 +1,7 @@
-/** `budget`: seconds on two quiet cores. Over it is said at the end and fails nothing: machines differ. */
+/** `budget`: seconds on two idle cores. Exceeding it is reported at the end but does not fail, because machines differ. */
 export type Step = { name: string; budget: number; command: string; args: string[]; env?: Record<string, string> }
 
-/** Lanes run side by side, each step after the one before; then `alone`, one after the other. */
+/** Lanes run in parallel, the steps of a lane in order; then `alone`, one after the other. */
 export type Plan = { budget: number; lanes: Step[][]; alone: Step[] }
 
 const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...args] })
@@ -13,8 +13,8 @@ const TYPES: Step = { name: 'types', budget: 30, command: 'tsc', args: ['-b'] }
 const GENERATED: Step = { name: 'generated files', budget: 25, ...node('tools/generate.ts', '--check') }
 
 /**
- * What every landing passes. The tests in workerd are one process that keeps one core busy; the rest together takes as long
- * beside it. The browser needs all of the machine, so it comes alone.
+ * Required for every merge. The workerd tests are one process that keeps one core busy; the other steps together take as long.
+ * The browser tests need the whole machine, so they run alone.
  */
 export const NPM_TEST: Plan = {
   budget: 720,
@@ -30,7 +30,7 @@ export const NPM_TEST: Plan = {
 }
 
 const MANY = { ORACLE_TIMES: '12', CLIP_TRACKS: '44', CLIP_SECONDS: '32' }
-/** The same with everything in full: before a release, and when an issue is resolved. */
+/** The same without any reduction: before a release, and when an issue is resolved. */
 export const TEST_ALL: Plan = {
   budget: 5400,
   lanes: [

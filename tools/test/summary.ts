@@ -1,10 +1,10 @@
 import type { Outcome } from './run-step.ts'
 import type { Plan } from './steps.ts'
 
-/** Lines at the end of a step's output in which it says how many tests there were. */
+/** Lines at the end of a step's output with the number of tests. */
 const LAST_LINES = 20
 
-/** The table of all steps, then what failed, so that it is the last thing one reads. True: all steps passed. */
+/** Prints the table of all steps, then the failures, so that they are read last. Returns true if all steps passed. */
 export function printSummary(plan: Plan, outcomes: readonly Outcome[], seconds: number): boolean {
   const failed = outcomes.filter(({ isOk }) => !isOk)
   const flaky = outcomes.filter(({ isOk, output }) => isOk && /^\s*\d+ flaky$/m.test(output))
@@ -35,7 +35,7 @@ function table(plan: Plan, outcomes: readonly Outcome[], seconds: number): strin
   return [...rows, row('together', seconds, plan.budget, seconds > plan.budget ? 'OVER BUDGET' : '')].join('\n')
 }
 
-/** `4167 passed (4167)`, as Vitest and Playwright say it. */
+/** `4167 passed (4167)`, as Vitest and Playwright print it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
 const plain = (text: string): string => text.replaceAll(/\u001b\[[\d;]*m/g, '')
 const counted = (output: string): string =>

@@ -6,7 +6,10 @@ import type { PluginOption } from 'vite'
 import { wordParts } from './message-parts.ts'
 import { ssrAssets } from './ssr-assets.ts'
 
-/** What turns our source into JavaScript, the same for builds, dev server and tests. Macros before React, or they stay unexpanded. */
+/**
+ * The plugins that compile our source, the same for builds, dev server and tests. Macros must come before React, otherwise they
+ * are not expanded.
+ */
 export const appPlugins = (): PluginOption[] => [
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react(),

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import type { MessagePart } from '#web/pages.ts'
 import { getMessageParts } from './page-files.ts'
 
-/** Folders whose messages are a part of their own where nobody else says them. Routes say theirs in web/pages.ts. */
+/** Folders whose messages form a part of their own unless they are used elsewhere. Routes declare theirs in web/pages.ts. */
 const FOLDERS = [
   ['shop', /^web\/(?:features\/(?:orders|licences|user-centre)|ui\/kit)\//],
   ['staff', /^web\/features\/staff\//],
@@ -16,14 +16,14 @@ const isIn = (part: 'shop' | 'staff', file: string): boolean => {
     ? getMessageParts(route).includes(part)
     : FOLDERS.some(([name, folder]) => name === part && folder.test(file))
 }
-/** The part of `account.po` for a message that these files say: what several parts need is in `own`. */
+/** The part of `account.po` for a message used in these files; messages that several parts need are in `own`. */
 export const getMessagePart = (files: readonly string[]): MessagePart =>
   (['shop', 'staff'] as const).find((part) => files.length > 0 && files.every((file) => isIn(part, file))) ?? 'own'
 const PART = /^(.*\.po)\?(shop|staff|own)$/
 
 /**
- * A catalogue in parts, so that a sign-in page does not load the messages of checkout. Where a message is said decides (its
- * origins in the file); which page loads which part, web/pages.ts.
+ * Splits a catalogue into parts, so that a sign-in page does not load the checkout messages. The part follows from where a
+ * message is used (its origins in the file); web/pages.ts says which page loads which part.
  */
 export function wordParts(): Plugin {
   const config = getConfig()

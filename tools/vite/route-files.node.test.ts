@@ -5,7 +5,7 @@ import { routeFiles } from './route-files.ts'
 
 const WEB = join(import.meta.dirname, '../../web')
 
-test('every route is found by its own id, so that its page comes with its styles', () => {
+test('every route is found by its own id, so its page loads its styles', () => {
   const found = routeFiles(readFileSync(join(WEB, 'routeTree.gen.ts'), 'utf8'))
   const files = readdirSync(join(WEB, 'routes')).filter((file) => file !== '__root.tsx')
   const written = files.map((file) => {

@@ -1,6 +1,6 @@
 /**
- * Route ids, as the router asks for them (`/uc/account_/hook`, not the address `/uc/account/hook`), and the files behind them
- * without their ending, as the generated route tree spells them. The root is not among them.
+ * Route ids as the router uses them (`/uc/account_/hook`, not the address `/uc/account/hook`), and their files without extension,
+ * as the generated route tree spells them. The root is not included.
  */
 export function routeFiles(tree: string): Map<string, string> {
   const files = new Map(

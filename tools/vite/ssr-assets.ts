@@ -6,12 +6,12 @@ import { routeFiles } from './route-files.ts'
 
 const ID = 'virtual:ssr-assets'
 const ENTRY = 'web/entry.client.tsx'
-/** The player that stands in other people's pages: a page of its own that shares nothing with the app. */
+/** The embedded player: a page of its own that shares nothing with the app. */
 const EMBED = 'web/embed/embed.client.ts'
 
 type Assets = { css: string[]; preloads: string[] }
 
-/** All styles of an entry as the dev server has them now: without this, a page without script would be bare. */
+/** All styles of an entry, as the dev server currently has them; without this a page without scripts would be unstyled. */
 async function collectCss(client: DevEnvironment, entry: string): Promise<string> {
   const seen = new Set<string>()
   const css: string[] = []
@@ -32,11 +32,11 @@ async function collectCss(client: DevEnvironment, entry: string): Promise<string
   return css.join('\n')
 }
 
-/** What a set of manifest entries needs at once: their own files and what these import statically. */
+/** The files that a set of manifest entries needs at once: their own and their static imports. */
 function getAssets(manifest: Manifest, keys: string[]): Assets {
   const seen = new Set<string>()
   const chunks: Manifest[string][] = []
-  // What is imported first: a page's styles come after those they build on.
+  // Imports come first: a page's styles must follow those they build on.
   const visit = (key: string): void => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
@@ -56,11 +56,11 @@ type Built = {
   embed: Assets
   routes: Record<string, Assets>
   locales: Record<string, string>
-  /** Another one for every build: what the edge keeps of one must not be served by the next. */
+  /** Different for every build, so that pages cached at the edge for one build are not served by the next. */
   build: string
 }
 
-/** Files per route beyond what every page loads, and the parts of the message catalogues, as `zh-CN/web`. */
+/** Files per route in addition to those of every page, and the parts of the message catalogues, as `zh-CN/web`. */
 function describeBuild(root: string, clientOut: string): Omit<Built, 'build'> {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, clientOut, '.vite/manifest.json'), 'utf8'))
   const everywhere = getAssets(manifest, [ENTRY])
@@ -92,7 +92,7 @@ const getModule = (built: Built): string =>
     .map(([name, data]) => `export const ${name} = ${JSON.stringify(data)}`)
     .join('\n')
 
-/** Tells the Worker which client files a route needs (`virtual:ssr-assets`): live from the dev server, or from the client build. */
+/** Tells the Worker which client files a route needs (`virtual:ssr-assets`): from the dev server, or from the client build. */
 export function ssrAssets(): Plugin {
   let root = ''
   let isServe = false

@@ -1,14 +1,17 @@
-/** Width of one character in em; asked once per character by whoever provides it. */
+/** Returns the width of one character in em. Called once per character. */
 export type Measure = (char: string) => number
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u
 const KATAKANA = /[\u30a1-\u30fa\u30fc-\u30ff]/
-/** What may not begin a line, and what may not end one (GB/T 15834 section 5.1, JIS X 4051 for kana, and Latin usage). */
+/**
+ * Characters that may not begin a line, and those that may not end one (GB/T 15834 section 5.1, JIS X 4051 for kana, and Latin
+ * usage).
+ */
 const NEVER_FIRST = new Set(
   '，。、；：！？）》」』】〕〉％…—～·・,.;:!?)]}%ーゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ',
 )
 const NEVER_LAST = new Set('（《「『【〔〈([{￥¥$')
-/** A long file name or address may go on to the next line after these. */
+/** A long file name or address may be broken after these. */
 const BREAK_AFTER = new Set('-/_@&=')
 
 function canBreakBetween(before: string, after: string): boolean {
@@ -20,7 +23,7 @@ function canBreakBetween(before: string, after: string): boolean {
   return WIDE.test(before) || WIDE.test(after) || BREAK_AFTER.has(before)
 }
 
-/** The pieces a line is made of: one ideograph or one word, with its punctuation and the spaces behind it. */
+/** Splits a line into unbreakable pieces: one ideograph or one word, with its punctuation and trailing spaces. */
 function toPieces(text: string): string[] {
   const pieces: string[] = []
   let previous = ''
@@ -38,11 +41,14 @@ export function lineWidth(text: string, measure: Measure): number {
   return em
 }
 
-/** Width in em of the longest part of a text that a line should not divide. */
+/** Width in em of the longest part of a text that should not be broken. */
 export const widestPiece = (text: string, measure: Measure): number =>
   Math.max(0, ...toPieces(text).map((piece) => lineWidth(piece.trimEnd(), measure)))
 
-/** Greedy lines of at most `maxEm` (the first of `firstEm`); a piece longer than a line is parted between characters. */
+/**
+ * Greedy line breaking: lines of at most `maxEm` (the first of `firstEm`). A piece longer than a line is broken between
+ * characters.
+ */
 export function breakLines(text: string, maxEm: number, measure: Measure, firstEm = maxEm): string[] {
   const lines: string[] = []
   let line = ''

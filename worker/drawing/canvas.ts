@@ -2,7 +2,7 @@ import type { Face } from './face.ts'
 
 /** Open Graph pictures: 1200×630 pixels, the size every network shows whole. */
 export const CANVAS = { width: 1200, height: 630, margin: 72 } as const
-/** The light theme (web/ui/theme/theme.css.ts): a picture cannot follow its reader's. */
+/** The colours of the light theme (web/ui/theme/theme.css.ts): a picture cannot follow the reader's theme. */
 export const COLOR = {
   ink: '#17130f',
   ink2: '#4a423a',
@@ -15,7 +15,7 @@ export const COLOR = {
 } as const
 export type Faces = { bold: Face; regular: Face }
 
-/** The seal of the house, `size` pixels wide: solid as beside the name, or pressed as on a licence. */
+/** The Cuemark seal, `size` pixels wide: solid as beside the name, or stamped as on a licence. */
 export function drawSeal({ bold }: Faces, at: { x: number; y: number; size: number; look: 'solid' | 'stamp' }): string {
   const { x, y, size, look } = at
   const isSolid = look === 'solid'
@@ -32,7 +32,7 @@ export function drawSeal({ bold }: Faces, at: { x: number; y: number; size: numb
   return `<g transform="translate(${x} ${y}) scale(${size / 100})${turn}">${ground}${glyphs.join('')}</g>`
 }
 
-/** The foot of every picture: whose it is, and the promise. */
+/** The footer of every picture: the site's name and its slogan. */
 export function drawFoot(faces: Faces, promise: string): string {
   const { margin, width } = CANVAS
   const size = 24
@@ -45,7 +45,7 @@ export function drawFoot(faces: Faces, promise: string): string {
   ].join('')
 }
 
-/** A whole picture on paper. `parts` are SVG elements. */
+/** A complete picture on the paper background. `parts` are SVG elements. */
 export const onPaper = (parts: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${CANVAS.width}" height="${CANVAS.height}">` +
   `<rect width="${CANVAS.width}" height="${CANVAS.height}" fill="${COLOR.paper}"/>${parts.join('')}</svg>`

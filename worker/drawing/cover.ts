@@ -2,15 +2,15 @@ import { toBase64 } from '../core/encodings.ts'
 import { COLOR } from './canvas.ts'
 import { drawBars } from './wave-bars.ts'
 
-/** What a cover is drawn from: the file where it can be used, else the sound itself. */
+/** What a cover is drawn from: the image file if it can be used, else the waveform. */
 export type Cover = { dataUrl: string } | { heights: ArrayLike<number>; seed: string }
 
-/** What the rasteriser reads; WebP it does not. */
+/** Formats that the rasteriser reads; WebP is not one of them. */
 const READABLE = new Set(['image/svg+xml', 'image/png', 'image/jpeg'])
-/** A drawing is a few kB; what is far larger would take longer than a picture is worth. */
+/** Covers made by us have a few kB; decoding a far larger file would take too long. */
 const LARGEST_BYTES = { 'image/svg+xml': 200_000, other: 3_000_000 } as const
 
-/** A cover from storage as a data URL; null where there is none or it cannot be read. */
+/** A cover from storage as a data URL; null if there is none or it cannot be read. */
 export async function readCover(files: R2Bucket, key: string): Promise<string | null> {
   const object = await files.get(key)
   const type = object?.httpMetadata?.contentType ?? ''
@@ -20,17 +20,17 @@ export async function readCover(files: R2Bucket, key: string): Promise<string | 
   return `data:${type};base64,${toBase64(bytes)}`
 }
 
-/** Grounds that carry the house's red and light bars, as the drawn covers have them. */
+/** Background colours on which the red and light bars are readable, as in the drawn covers. */
 const GROUNDS = ['#2b2622', '#233b3a', '#3a2a4a', '#1f3350', '#4a3a1f', '#17332a', '#512222', '#2d2d35']
 
 export type CoverShape = 'square' | 'round'
-/** One of them, always the same for a seed. */
+/** One of the background colours, always the same for a seed. */
 export function getGround(seed: string): string {
   const hash = [...seed].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)
   return GROUNDS[hash % GROUNDS.length] ?? COLOR.ink
 }
 
-/** A square cover with rounded corners, or a circle. Without a file it is the track's own waveform on a dark ground. */
+/** A square cover with rounded corners, or a circle. Without a file, the track's waveform on a dark background. */
 export function drawCover(
   cover: Cover,
   at: { x: number; y: number; size: number; id: string; shape?: CoverShape },

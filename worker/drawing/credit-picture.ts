@@ -3,9 +3,9 @@ import { type CoverShape, drawCover, getGround } from './cover.ts'
 import { COVER, drawColumn, type PictureTracks } from './picture-column.ts'
 
 export type CreditPicture = {
-  /** A person is shown in a circle, a thing in a square. */
+  /** Artists are shown in a circle, albums and labels in a square. */
   shape: CoverShape
-  /** Portrait or cover; without one the name's first character stands there. */
+  /** Portrait or cover; without one, the first character of the name is drawn. */
   dataUrl: string | null
   seed: string
   title: string
@@ -15,7 +15,7 @@ export type CreditPicture = {
   tracks: PictureTracks
 }
 
-/** An artist, an album or a label: portrait or cover, the name, and the tracks it is known by. */
+/** An artist, an album or a label: portrait or cover, name, and best-known tracks. */
 export function drawCreditPicture(faces: Faces, picture: CreditPicture): string {
   const { dataUrl, shape, seed, title } = picture
   return onPaper([

@@ -16,7 +16,7 @@ import { getBars } from './wave-bars.ts'
 
 export type Drawn = {
   png: Uint8Array
-  /** Nothing was missing that may come later (a preview that is still being made). */
+  /** False if something is missing that may come later (a preview that is still being made). */
   isComplete: boolean
 }
 const WAVE_BARS = 62

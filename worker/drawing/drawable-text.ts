@@ -1,4 +1,7 @@
-/** What of a text can be drawn: NFC, one line; a letter whose accent is missing loses the accent, what is no letter here (emoji) goes. */
+/**
+ * The part of a text that can be drawn: NFC, one line. A letter whose accented form is missing in the font loses its accent;
+ * characters without a glyph (emoji) are removed.
+ */
 export function drawable(text: string, has: (char: string) => boolean): { text: string; lost: number } {
   let drawn = ''
   let lost = 0
@@ -13,7 +16,7 @@ export function drawable(text: string, has: (char: string) => boolean): { text: 
   return { text: drawn.replace(/ {2,}/g, ' ').trim(), lost }
 }
 
-/** The first of the names that can be drawn whole, else the one of which most can; '' when there is nothing of any. */
+/** The first name that can be drawn completely, else the one with the largest drawable part; '' if none has any. */
 export function bestDrawable(names: readonly string[], has: (char: string) => boolean): string {
   const drawn = names.map((name) => drawable(name, has)).filter(({ text }) => text !== '')
   return drawn.toSorted((a, b) => a.lost - b.lost)[0]?.text ?? ''

@@ -1,7 +1,7 @@
 import * as fontkit from '@cantoo/fontkit'
 import type { Measure } from './break-lines.ts'
 
-/** One weight of type, as outlines: the rasteriser then needs no fonts, of which it would copy 10 MB a picture. */
+/** One weight of a font, as outlines. The rasteriser then needs no fonts, of which it would copy 10 MB per picture. */
 export type Face = {
   /** Advance of one character in em. */
   measure: Measure
@@ -12,7 +12,7 @@ export type Face = {
   width(text: string): number
 }
 
-// The last two: whoever draws one picture in an isolate draws more, and parsing takes longer than drawing.
+// Keeps the last two fonts: an isolate that draws one picture usually draws more, and parsing takes longer than drawing.
 const known = new WeakMap<Uint8Array, Face>()
 
 export function toFace(file: Uint8Array): Face {

@@ -1,10 +1,13 @@
 import { breakLines, lineWidth, type Measure, widestPiece } from './break-lines.ts'
 
 export type Fitted = { lines: string[]; size: number }
-/** Pixels, and how many lines of that size there is room for. */
+/** Font size in pixels, and how many lines of that size fit. */
 type Try = readonly [size: number, maxLines: number]
 
-/** A text in the first of the ways it fits `width` pixels; in the last one it ends in an ellipsis where it must. */
+/**
+ * Sets a text in the first of the layouts in which it fits `width` pixels; in the last layout it is cut with an ellipsis if
+ * necessary.
+ */
 export function fitText(text: string, width: number, tries: readonly [Try, ...Try[]], measure: Measure): Fitted {
   const fits = tries.find(([size, maxLines]) => breakLines(text, width / size, measure).length <= maxLines)
   if (fits) return wellDivided(text, width, fits[0], tries, measure)
@@ -14,12 +17,12 @@ export function fitText(text: string, width: number, tries: readonly [Try, ...Tr
   return { lines: [...lines, shortened(last, width / size, measure)], size }
 }
 
-/** Parts a line may end with on its own: a clause of at least this share of the text. */
+/** A line may end after a clause that is at least this share of the text. */
 const SHORTEST_CLAUSE = 0.28
-/** How much smaller a text may be set for the sake of a line that ends where a clause does. */
+/** How much smaller a text may be set so that its lines end at clauses. */
 const WORTH = 0.75
 
-/** At `largest`, or a little smaller where two clauses then have a line each. */
+/** At `largest`, or slightly smaller if two clauses then get a line each. */
 function wellDivided(text: string, width: number, largest: number, tries: readonly Try[], measure: Measure): Fitted {
   const lines = breakLines(text, width / largest, measure)
   if (lines.length === 1) return { lines, size: largest }
@@ -31,7 +34,7 @@ function wellDivided(text: string, width: number, largest: number, tries: readon
   return { lines: balanced(text, lines, width / largest, measure), size: largest }
 }
 
-/** As many lines, of more equal length: no word is left alone on the last. */
+/** The same number of lines with more equal lengths, so that no word is left alone on the last one. */
 function balanced(text: string, lines: string[], maxEm: number, measure: Measure): string[] {
   const least = Math.max(lineWidth(text, measure) / lines.length, widestPiece(text, measure))
   for (let em = least; em < maxEm; em += 0.25) {
@@ -41,7 +44,7 @@ function balanced(text: string, lines: string[], maxEm: number, measure: Measure
   return lines
 }
 
-/** The most even division behind a comma or the like; null where none gives two good lines. */
+/** The most even division after a comma or similar; null if none gives two good lines. */
 function twoClauses(text: string, maxEm: number, measure: Measure): string[] | null {
   const divided = [...text.matchAll(/(?:[，。；：！？、]|[,;:!?–—](?=\s))\s*/gu)].map(({ index, 0: mark }) => {
     const lines = [text.slice(0, index + mark.length).trimEnd(), text.slice(index + mark.length)]
@@ -52,7 +55,7 @@ function twoClauses(text: string, maxEm: number, measure: Measure): string[] | n
   return good.toSorted((a, b) => a.longer - b.longer)[0]?.lines ?? null
 }
 
-/** The line and an ellipsis, cut until both fit into `em`. */
+/** The line with an ellipsis, cut until both fit into `em`. */
 function shortened(line: string, em: number, measure: Measure): string {
   let kept = [...line]
   while (kept.length > 0 && lineWidth(`${kept.join('')}…`, measure) > em) kept = kept.slice(0, -1)

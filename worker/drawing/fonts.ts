@@ -1,9 +1,9 @@
 import type { Ctx } from '../context.ts'
 
-/** The faces of documents and pictures (Noto Sans SC, OFL 1.1), served among the site's own files. */
+/** The fonts of documents and pictures (Noto Sans SC, OFL 1.1), served from the site's own files. */
 export type FontName = 'NotoSansSC-400Regular.ttf' | 'NotoSansSC-700Bold.ttf'
 
-/** 10 MB each: read once per isolate. A failure is forgotten, so that the next request tries again. */
+/** 10 MB each: read once per isolate. A failure is not cached, so the next request tries again. */
 const fonts = new Map<FontName, Promise<Uint8Array>>()
 
 export function loadFont(ctx: Ctx, name: FontName): Promise<Uint8Array> {
@@ -12,7 +12,7 @@ export function loadFont(ctx: Ctx, name: FontName): Promise<Uint8Array> {
   const loading = readAsset(ctx, `http://assets/fonts/${name}`)
   fonts.set(name, loading)
   loading.catch(() => fonts.delete(name))
-  // Others may be waiting for it: a reader who goes away must not take it along.
+  // Other requests may be waiting for the same read, so it must not be aborted with the request that started it.
   ctx.later(loading.catch(() => undefined))
   return loading
 }

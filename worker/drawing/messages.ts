@@ -13,7 +13,7 @@ const TYPES: Record<MusicType, MessageDescriptor> = {
   BEATS: msg`Beats`,
 }
 
-/** What stands on every picture in one language. */
+/** The texts of every picture in one language. */
 export function pictureWords(locale: Locale) {
   const words = getMessages(locale)
   return {
@@ -24,7 +24,7 @@ export function pictureWords(locale: Locale) {
   }
 }
 
-/** Kind and genre of a track; a genre that the face cannot write, or that says the same again, is left out. */
+/** Kind and genre of a track. The genre is omitted if the font cannot draw it or if it repeats the kind. */
 export function trackKicker(locale: Locale, { type, genre }: TrackFace, has: (char: string) => boolean): string {
   const written = genre === null ? null : drawable(genre, has)
   const kind = getMessages(locale)._(TYPES[type])
@@ -32,7 +32,7 @@ export function trackKicker(locale: Locale, { type, genre }: TrackFace, has: (ch
   return written && written.lost === 0 && !isSaid ? `${kind} · ${written.text}` : kind
 }
 
-/** All that may be written on a picture besides names: with other words it is another picture. */
+/** All fixed texts of a picture; part of its cache key, so that a changed text gives a new picture. */
 export const wordsOnPictures = (locale: Locale): string[] => [
   ...Object.values(pictureWords(locale)),
   ...Object.values(TYPES).map((type) => getMessages(locale)._(type)),

@@ -1,11 +1,11 @@
 import { CANVAS, COLOR, type Faces } from './canvas.ts'
 import { fitText } from './fit-text.ts'
 
-/** Tracks as lines of a picture; three are shown. */
+/** Tracks listed on a picture; three are shown. */
 export type PictureTracks = readonly { title: string; artists: string }[]
 export type Column = { kicker: string; title: string; by?: string; tracks: PictureTracks }
 
-/** Where a cover stands beside the column. */
+/** Position of the cover beside the column. */
 export const COVER = { x: CANVAS.margin, y: 96, size: 380 } as const
 const COLUMN = { x: 528, width: CANVAS.width - CANVAS.margin - 528 } as const
 const TITLE = [
@@ -18,7 +18,7 @@ const TITLE = [
 const BY = [[28, 1]] as const
 const ROW = [[26, 1]] as const
 
-/** Kind, name, whose it is, and the tracks it opens with. */
+/** Kind, name, owner and first tracks. */
 export function drawColumn(faces: Faces, { kicker, title: text, by, tracks }: Column): string[] {
   const title = fitText(text, COLUMN.width, TITLE, faces.bold.measure)
   const leading = title.size * 1.22

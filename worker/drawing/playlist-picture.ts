@@ -11,7 +11,7 @@ export type PlaylistPicture = {
   tracks: PictureTracks
 }
 
-/** A playlist: its cover on a pile, its name, and what it opens with. */
+/** A playlist: a pile of covers, its name, and its first tracks. */
 export const drawPlaylistPicture = (faces: Faces, picture: PlaylistPicture): string =>
   onPaper([
     ...[2, 1].map((step) => under(step)),
@@ -20,7 +20,7 @@ export const drawPlaylistPicture = (faces: Faces, picture: PlaylistPicture): str
     drawFoot(faces, picture.promise),
   ])
 
-/** The covers below the first, seen by their upper edges. */
+/** The covers below the first, of which only the upper edges are visible. */
 function under(step: number): string {
   const inset = step * 18
   const box = `x="${COVER.x + inset}" y="${COVER.y - step * 14}" width="${COVER.size - 2 * inset}" height="60"`

@@ -3,7 +3,10 @@ import module from '@resvg/resvg-wasm/index_bg.wasm'
 
 let ready: Promise<void> | undefined
 
-/** An SVG without text as PNG, in its own size. Synchronous once the code is there, so one at a time in an isolate. */
+/**
+ * Renders an SVG without text elements as PNG, in its own size. Synchronous once the module is loaded, so only one runs at a time
+ * in an isolate.
+ */
 export async function rasterise(svg: string): Promise<Uint8Array> {
   ready ??= initWasm(module)
   await ready
@@ -12,7 +15,7 @@ export async function rasterise(svg: string): Promise<Uint8Array> {
   try {
     return image.asPng()
   } finally {
-    // Their memory is the module's own: no collector sees it.
+    // Their memory belongs to the WebAssembly module and is not garbage collected.
     image.free()
     drawing.free()
   }

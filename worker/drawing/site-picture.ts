@@ -17,7 +17,7 @@ const PROMISE = [
   [26, 4],
 ] as const
 const CARD = { width: 400, height: 404 } as const
-/** Label and value of four lines, as parts of the card's width. */
+/** Widths of label and value of four lines, as fractions of the card's width. */
 const LINES = [
   [0.16, 0.46],
   [0.12, 0.3],
@@ -25,7 +25,7 @@ const LINES = [
   [0.12, 0.38],
 ] as const
 
-/** The house itself: what it says, beside a licence with its waveform and its stamp. */
+/** The picture of the site itself: the slogan beside a licence with a waveform and a stamp. */
 export function drawSitePicture(faces: Faces, picture: SitePicture): string {
   const headline = fitText(picture.headline, LEFT.width, HEADLINE, faces.bold.measure)
   const promise = fitText(picture.promise, LEFT.width, PROMISE, faces.regular.measure)
@@ -57,7 +57,7 @@ export function drawSitePicture(faces: Faces, picture: SitePicture): string {
   ])
 }
 
-/** A licence as it lies on the table: no words of it are meant to be read but its name. */
+/** A stylised licence: only its title is meant to be readable. */
 function licence(faces: Faces, title: string): string {
   const { width, height } = CARD
   const pad = 40

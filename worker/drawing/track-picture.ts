@@ -6,11 +6,11 @@ import { drawBars } from './wave-bars.ts'
 export type TrackPicture = {
   title: string
   artists: string
-  /** What it is: a small line over the title. */
+  /** Kind and genre: a small line above the title. */
   kicker: string
   promise: string
   cover: Cover
-  /** Heights of the waveform, 0 to 1; null where there is none yet. */
+  /** Heights of the waveform, 0 to 1; null if there is none yet. */
   heights: ArrayLike<number> | null
 }
 const COVER = { x: CANVAS.margin, y: 76, size: 400 } as const
@@ -29,10 +29,10 @@ const ARTISTS = [
   [32, 1],
   [28, 1],
 ] as const
-/** What is not there yet: a row of dots, as silence looks. */
+/** Placeholder for a missing waveform: a row of dots, which is how silence is drawn. */
 const SILENCE = new Float32Array(62)
 
-/** A track as a card of the house: cover, name, waveform, and the stamp that the licence will bear. */
+/** The picture of a track: cover, name, waveform, and the stamp that the licence will bear. */
 export function drawTrackPicture(faces: Faces, picture: TrackPicture): string {
   const title = fitText(picture.title, COLUMN.width, TITLE, faces.bold.measure)
   const artists = fitText(picture.artists, COLUMN.width, ARTISTS, faces.regular.measure)
@@ -51,7 +51,7 @@ export function drawTrackPicture(faces: Faces, picture: TrackPicture): string {
     drawBars(picture.heights ?? SILENCE, {
       x: COLUMN.x,
       y: 428,
-      // Up to where the stamp is pressed, and in its red: as it stands on a licence.
+      // Red up to the stamp, as on a licence.
       width: COLUMN.width - STAMP - 24,
       height: 96,
       fill: () => (picture.heights ? COLOR.seal : COLOR.wave),

@@ -2,7 +2,10 @@ import { sliceHeights } from '#audio/waveform.ts'
 
 const HEADER_BYTES = 24
 
-/** Heights (0 to 1) of so many bars from a version 2 `.dat` file of one channel and 8 bits (audio/waveform.ts); null for anything else. */
+/**
+ * Heights (0 to 1) of the given number of bars from a version 2 `.dat` file of one channel and 8 bits (audio/waveform.ts); null
+ * for any other input.
+ */
 export function getBars(file: ArrayBuffer, bars: number): Float32Array | null {
   if (file.byteLength < HEADER_BYTES) return null
   const view = new DataView(file)
@@ -21,7 +24,7 @@ export function getBars(file: ArrayBuffer, bars: number): Float32Array | null {
   )
 }
 
-/** Rounded bars, centred on `y`; `fill` says the colour of each from its place, 0 to 1. */
+/** Rounded bars, centred on `y`. `fill` returns the colour of a bar from its position, 0 to 1. */
 export function drawBars(
   heights: ArrayLike<number>,
   { x, y, width, height, fill }: { x: number; y: number; width: number; height: number; fill: (at: number) => string },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-/** A queue whose pauses end when the test says so, with a record of what it did, in order. */
+/** A queue whose pauses end when the test says so, and which records what it did, in order. */
 function world() {
   const pauses: (() => void)[] = []
   const done: string[] = []
@@ -19,7 +19,7 @@ function world() {
     forward: (ms: number) => {
       now += ms
     },
-    /** Lets `count` pauses pass, or all of them. */
+    /** Ends `count` pauses, or all of them. */
     pass: (count = Number.POSITIVE_INFINITY) => {
       for (let i = 0; i < count && pauses.length > 0; i++) pauses.shift()?.()
     },
@@ -27,14 +27,14 @@ function world() {
 }
 
 describe('the queue in front of an index', () => {
-  it('serves at once who is alone, and whoever has had no more than others', async () => {
+  it('serves a lone caller at once, and callers within their share', async () => {
     const { ask, done } = world()
     await ask('a')
     await ask('b')
     expect(done).toEqual(['a', 'b'])
   })
 
-  it('fifty callers who never stop keep nobody waiting for more than one turn', () => {
+  it('fifty callers who never stop delay nobody by more than one turn', () => {
     const { ask, done, pass } = world()
     const flood = () => {
       for (let i = 0; i < 50; i++) for (let n = 0; n < 4; n++) void ask(`hostile ${i}`, 90)
@@ -52,7 +52,7 @@ describe('the queue in front of an index', () => {
     }
   })
 
-  it('shares itself out by what turns cost, not by their number', () => {
+  it('shares by the cost of turns, not by their number', () => {
     const { ask, done, pass } = world()
     for (let i = 0; i < 40; i++) {
       void ask('dear', 80)
@@ -66,7 +66,7 @@ describe('the queue in front of an index', () => {
     expect(done).toHaveLength(80)
   })
 
-  it('of one caller serves what costs little first: neighbours behind one address', () => {
+  it('serves the cheapest turns of one caller first (callers behind one address)', () => {
     const { ask, done, pass } = world()
     void ask('office', 200, 'first')
     for (let i = 0; i < 20; i++) void ask('office', 200, `dear ${i}`)
@@ -77,7 +77,7 @@ describe('the queue in front of an index', () => {
     expect(done).toHaveLength(22)
   })
 
-  it('refuses the dearest turns of a caller of whom too many wait, and none of anybody else', async () => {
+  it('refuses the most expensive turns of a caller with too many waiting, and none of other callers', async () => {
     const { ask, done, pass } = world()
     const flood = Array.from({ length: 200 }, (_, i) => ask('hostile', i === 50 ? 500 : 20))
     const honest = Array.from({ length: 30 }, (_, i) => ask(`honest ${i}`))
@@ -89,7 +89,7 @@ describe('the queue in front of an index', () => {
     expect(done).toHaveLength(65 + 30)
   })
 
-  it('keeps no more than so many waiting in all', async () => {
+  it('limits the number of waiting turns in all', async () => {
     const { ask, pass } = world()
     const all = Array.from({ length: 40 }, (_, i) => Array.from({ length: 50 }, () => ask(`caller ${i}`, 200))).flat()
     pass()
@@ -97,7 +97,7 @@ describe('the queue in front of an index', () => {
     expect(busy).toHaveLength(40 * 50 - 1024)
   })
 
-  it('does not begin what nobody waits for any more', async () => {
+  it('does not start turns that nobody waits for any more', async () => {
     const { ask, done, pass, forward } = world()
     const late = ask('a', 500)
     forward(101)
@@ -105,7 +105,7 @@ describe('the queue in front of an index', () => {
     expect([await late, done]).toEqual(['late', []])
   })
 
-  it('tells a caller who asks without end apart from a page that asks a few things at once', async () => {
+  it('distinguishes a caller who asks without end from a page that sends a few requests at once', async () => {
     const { ask, pass, forward } = world()
     const flood = Array.from({ length: 60 }, () => ask('hostile', 500))
     const honest = Array.from({ length: 6 }, () => ask('honest', 500))
@@ -115,7 +115,7 @@ describe('the queue in front of an index', () => {
     expect(await Promise.all(honest)).toEqual(Array(6).fill('late'))
   })
 
-  it('passes on what goes wrong to whoever asked, and goes on', async () => {
+  it('passes errors on to the caller, and continues', async () => {
     const { queue, ask, pass, done } = world()
     const broken = () => {
       throw new Error('broken')
@@ -128,7 +128,7 @@ describe('the queue in front of an index', () => {
     expect([await next, done]).toEqual(['a', ['a']])
   })
 
-  it('forgets what everybody had when nobody waits', async () => {
+  it('resets all shares when nobody waits', async () => {
     const { ask, pass, done } = world()
     await ask('a', 90)
     void ask('a', 90)

@@ -5,7 +5,7 @@ import type { TrackWire } from '../modules/catalogue/contract.ts'
 import { EMBED_SIZE, embedCode } from '../modules/catalogue/values.ts'
 
 const Pixels = z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))
-/** What a consumer asks with (https://oembed.com, 2.2); whatever else it sends is its own business. */
+/** Parameters of a consumer's request (https://oembed.com, 2.2); other parameters are ignored. */
 export const OembedQuery = z.object({
   url: z.string().check(z.minLength(1), z.maxLength(2000)),
   format: z.optional(z.string().check(z.maxLength(20))),
@@ -32,11 +32,11 @@ export const OembedWire = z.object({
 })
 export type OembedWire = z.infer<typeof OembedWire>
 
-/** Seconds a consumer may keep the answer. */
+/** How long a consumer may cache the answer, in seconds. */
 export const OEMBED_AGE_S = 86_400
 const THUMBNAIL = { width: 1200, height: 630 } as const
 
-/** The track a page of ours is about, and the language it was shared in; null for any other address. */
+/** The track of one of our pages, and the language in which it was shared; null for any other address. */
 export function trackOfUrl(origin: string, url: string): { id: number; locale: string | null } | null {
   if (!URL.canParse(url)) return null
   const { origin: asked, pathname, searchParams } = new URL(url)
@@ -46,7 +46,7 @@ export function trackOfUrl(origin: string, url: string): { id: number; locale: s
   return { id: Number(id), locale: isLocale(locale) ? locale : null }
 }
 
-/** No larger than asked for. */
+/** No larger than requested. */
 export function getOembed(
   ctx: Ctx,
   origin: string,

@@ -37,8 +37,8 @@ const notJson = sends('oEmbed of a track page', {
 })
 
 /**
- * The player for other people's pages, and how their software asks for it (oEmbed). Both are the same for everybody: the
- * address and the reader's language decide, never a cookie, and none is set.
+ * The embedded player, and oEmbed, by which other sites find it. Both are the same for everybody: the answer depends on the
+ * address and the reader's language, never on a cookie, and no cookie is set.
  */
 export const embedRoutes = new Hono<AppEnv>()
   .get('/embed/track/:id', framed, can('public'), async (c) => {
@@ -53,7 +53,7 @@ export const embedRoutes = new Hono<AppEnv>()
       const track = await getTrack(ctx, id)
       return track && document(track)
     }
-    // What is kept is known by its path: the theme is part of it.
+    // The cache key is the path, so the theme is part of it.
     const known = new Request(new URL(`/embed/track/${id}/${theme}`, c.req.url), c.req.raw)
     const kept = await keptAtEdge(ctx, known, { contentType: HTML, maxAgeS: FRESH_S, make })
     const page = kept ?? new Response(document(null), { status: 404, headers: { 'content-type': HTML } })
@@ -70,7 +70,7 @@ export const embedRoutes = new Hono<AppEnv>()
     async (c) => {
       const { ctx } = c.var
       const asked = c.req.valid('query')
-      // The specification's own word for a format that is not spoken here.
+      // The oEmbed specification asks for 501 for an unsupported format.
       if ((asked.format ?? 'json') !== 'json') return c.text('Not Implemented', 501)
       const origin = getOrigin(ctx)
       const about = trackOfUrl(origin, asked.url) ?? throwRefusal('NOT_FOUND')

@@ -33,11 +33,11 @@ const INFO = {
   version: '2.0.0-beta',
   description: 'Licensing music, sound effects, samples and beats.',
 }
-/** Scalar needs inline styles and its own script; nothing is fetched from elsewhere. */
+/** Scalar needs inline styles and its own script; it loads nothing from other hosts. */
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `METHOD /path/{template}` → what its `can()` asks for. */
+/** `METHOD /path/{template}` → the permission that the route's `can()` requires. */
 function toPermissions(routes: readonly Route[]): Map<string, Permission> {
   const found = new Map<string, Permission>()
   for (const { method, path, handler } of routes) {
@@ -49,7 +49,7 @@ function toPermissions(routes: readonly Route[]): Map<string, Permission> {
 }
 
 async function describeSite(routes: readonly Route[]): Promise<Document> {
-  // Imported here so that describing the API costs nothing to a page.
+  // Imported on demand so that pages do not load hono-openapi.
   const [{ publish }, { refusals }] = await Promise.all([import('./publish.ts'), import('./refusals.ts')])
   const rows = refusals()
   const raw = await generateSpecs({ routes } as unknown as Hono, {
@@ -64,7 +64,7 @@ async function describeSite(routes: readonly Route[]): Promise<Document> {
   return publish(raw as unknown as Document, toPermissions(routes), rows)
 }
 
-/** /openapi.json and the page that shows it, of the routes that are mounted when it is asked for. */
+/** Serves /openapi.json and the reference page. Both describe the routes that are mounted at the time of the request. */
 export function docs(routes: () => readonly Route[]) {
   const app = new Hono<AppEnv>()
   app.use('/openapi.json', context, securityHeaders, accessLog)

@@ -1,6 +1,6 @@
 import type { Code } from '../core/codes.ts'
 
-/** The parts of an OpenAPI 3.1 document that are read or completed here. */
+/** The parts of an OpenAPI 3.1 document that this folder reads or completes. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -29,7 +29,7 @@ export type Operation = {
   requestBody?: { required?: boolean; content?: Record<string, { schema?: Schema; example?: unknown }> }
   responses: Record<string, Answer>
   security?: Record<string, string[]>[]
-  /** Read by `publish()`, and not published. */
+  /** Internal: read by `publish()` and removed from the published document. */
   'x-refuses'?: Code[]
 }
 export type Document = {

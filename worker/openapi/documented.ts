@@ -6,17 +6,17 @@ import type { Code } from '../core/codes.ts'
 type Spec = Parameters<typeof describeRoute>[0]
 
 export type Described = {
-  /** 200 where nothing is said. */
+  /** 200 by default. */
   status?: 200 | 201
-  /** What this route refuses by its own rules. What its guards and validators refuse is added by worker/openapi. */
+  /** Refusals by the route's own rules. worker/openapi adds those of its guards and validators. */
   refuses?: readonly Code[]
   /** The body is a file, not JSON. */
   takesFile?: boolean
-  /** Headers of the answer that a client is expected to read: name → description. */
+  /** Response headers that clients are expected to read: name → description. */
   headers?: Record<string, string>
 }
 
-/** Carries the type of a published answer to `reply()`, which takes nothing else. Never set. */
+/** Carries the type of the published answer, so that `reply()` accepts only that type. Type level only; never set at run time. */
 export type Answers<T> = MiddlewareHandler<{ Variables: { answer: T } }>
 
 const BINARY = { type: 'string' as const, format: 'binary' }
@@ -29,10 +29,10 @@ const toHeaders = (headers: Described['headers']) =>
       ]),
     ),
   }
-/** Lists of a route and of its middleware are joined by hono-openapi. */
+/** hono-openapi merges the lists of a route with those of its middleware. */
 const refusing = (codes: readonly Code[] = []) => ({ 'x-refuses': [...codes] })
 
-/** Describes a route's answer in the envelope; its input is described by the validators themselves. */
+/** Describes a route's answer in the envelope. Its input is described by its validators. */
 export function answers<S extends z.ZodMiniType>(
   summary: string,
   schema: S,
@@ -56,7 +56,7 @@ export function answers<S extends z.ZodMiniType>(
 
 /** `also`: further statuses with the same schema. */
 type Bare = Pick<Described, 'refuses' | 'headers'> & { also?: readonly number[] }
-/** JSON without the envelope, where another standard says how it looks. */
+/** Describes JSON without the envelope, where another standard defines the shape. */
 export function answersBare(summary: string, schema: z.ZodMiniType, more: Bare = {}) {
   const answer = {
     description: summary,
@@ -73,12 +73,12 @@ export function answersBare(summary: string, schema: z.ZodMiniType, more: Bare =
 
 type Sent = {
   description: string
-  /** Media types, or none for an answer without a body. A schema where the body is text that has one. */
+  /** Media types; null for an answer without a body. A schema for text bodies that have one. */
   types?: readonly string[]
   lines?: z.ZodMiniType
   headers?: Record<string, string>
 }
-/** Describes a route that answers something else than JSON: files, pages, redirects, empty answers, sockets. */
+/** Describes a route that does not answer JSON: files, pages, redirects, empty answers, sockets. */
 export function sends(summary: string, responses: Record<number, Sent>, refuses: readonly Code[] = []) {
   const described = Object.entries(responses).map(([status, { description, types = [], lines, headers }]) => {
     const schema = lines ? resolver(lines) : BINARY
@@ -88,6 +88,6 @@ export function sends(summary: string, responses: Record<number, Sent>, refuses:
   return describeRoute({ summary, ...refusing(refuses), responses: Object.fromEntries(described) } as Spec)
 }
 
-/** Says of a middleware what it refuses, for every route that uses it. */
+/** Declares what a middleware refuses, for every route that uses it. */
 export const refuses = <H extends MiddlewareHandler>(codes: readonly Code[], handler: H): H =>
   Object.assign(handler, { [uniqueSymbol]: { spec: refusing(codes) } })

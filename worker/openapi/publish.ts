@@ -9,11 +9,32 @@ const ENVELOPE = { $ref: '#/components/schemas/ErrorEnvelope' }
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 const SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a sign-in' },
-  cookie: { type: 'apiKey', in: 'cookie', name: 'at', description: 'The same token, as a page of ours has it' },
-  staff: { type: 'http', scheme: 'bearer', description: 'Key of the staff calls' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'at',
+    description: 'The same token in the cookie of our pages (`__Host-at` over https)',
+  },
+  staff: {
+    type: 'http',
+    scheme: 'bearer',
+    description: [
+      'Access token of a staff session, from `POST /admin/api/v1/session`.',
+      'Sign in with email, password and a code (TOTP or recovery code).',
+      'Where Cloudflare Access is configured, send its `Cf-Access-Jwt-Assertion` header and an empty object instead;',
+      'every later request of the session must carry that header as well.',
+      'Alternatively an API key: `CATALOGUE_KEY` for the catalogue, `STAFF_KEY` for staff accounts.',
+    ].join(' '),
+  },
+  staffCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'staff',
+    description: 'The token of a staff session in the cookie of the staff pages (`__Secure-staff` over https)',
+  },
 }
 
-/** The answer of one status: any of these refusals. */
+/** The answer for one status: any of these refusals. */
 function refusalAnswer(codes: readonly Code[], texts: ReadonlyMap<string, string>): Answer {
   const { status } = CODES[codes[0] ?? 'INTERNAL']
   const numbers = [...new Set(codes.map((name) => CODES[name].code))]
@@ -34,7 +55,7 @@ const byStatus = (codes: readonly Code[]): Map<number, Code[]> => {
   return found
 }
 
-/** Both in one: an HTML page and a JSON refusal of the same status, or an answer and a refusal that goes out as 200. */
+/** Merges two answers of one status: an HTML page and a JSON refusal, or an answer and a refusal that is also sent as 200. */
 function joined(published: Answer | undefined, refusal: Answer): Answer {
   const schema = published?.content?.['application/json']?.schema
   const refused = refusal.content?.['application/json']?.schema
@@ -49,7 +70,7 @@ function joined(published: Answer | undefined, refusal: Answer): Answer {
   }
 }
 
-/** Where the only code of a status is one that many routes have, it is described once. */
+/** A status whose only code is shared by many routes refers to one common description. */
 function toResponses(
   operation: Operation,
   codes: readonly Code[],
@@ -69,10 +90,10 @@ function toResponses(
   return responses
 }
 
-const SECURITY = { anyone: [], account: [{ bearer: [] }, { cookie: [] }], staff: [{ staff: [] }] }
+const SECURITY = { anyone: [], account: [{ bearer: [] }, { cookie: [] }], staff: [{ staff: [] }, { staffCookie: [] }] }
 const toSecurity = (permission: Permission | null) => SECURITY[permission === null ? 'anyone' : toRealm(permission)]
 
-/** zod says of every integer that it is a safe one. */
+/** Removes the bounds of safe integers, which zod adds to every integer. */
 function withoutSafeBounds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSafeBounds)
   if (value === null || typeof value !== 'object') return value
@@ -82,7 +103,7 @@ function withoutSafeBounds(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutSafeBounds(inner)]))
 }
 
-/** Which payload it is we tell by its fields (`withVariant`), and refuse to be told. */
+/** Removes `variant` from requests: `withVariant` derives it from the other fields, and a client may not send it. */
 function withoutVariant(schema: Schema): Schema {
   const { variant, ...properties } = schema.properties ?? {}
   return {
@@ -103,8 +124,8 @@ function withRequest(body: Operation['requestBody']): Operation['requestBody'] {
 }
 
 /**
- * Completes what hono-openapi reads off the routes: every status a route may answer with the codes it may have then, who may
- * call it, and no bounds that say nothing. What is published here is what the tests check every answer against.
+ * Completes what hono-openapi reads from the routes: every status with its possible codes, who may call the route, and no
+ * meaningless bounds. Tests validate every answer against this document.
  */
 export function publish(document: Document, permissions: Permissions, refusals: Refusals): Document {
   const texts = new Map(refusals.map(({ name, en }) => [name, en]))

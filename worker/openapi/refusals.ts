@@ -1,10 +1,10 @@
 import { CODES } from '../core/codes.ts'
 import { getMessages } from '../core/messages.ts'
 
-/** One row of docs/errors.md. `status`: of HTTP; `code`: in the envelope. */
+/** One row of docs/errors.md. `status` is the HTTP status, `code` the code in the envelope. */
 export type RefusalRow = { name: string; status: number; code: number; zh: string; en: string }
 
-/** Every refusal the API can give, for its description and for docs/errors.md. */
+/** Every refusal of the API, for the API description and docs/errors.md. */
 export const refusals = (): RefusalRow[] =>
   Object.entries(CODES).map(([name, { status, code, text }]) => ({
     name,

@@ -3,7 +3,7 @@ import type { AppBindings } from '../env.ts'
 
 export type SandboxContext = Context<{ Bindings: AppBindings }>
 
-/** The shop's own envelope (api.md): scripts that play the buyer read one shape everywhere. */
+/** The shop's own envelope (api.md), so that scripts that play the buyer read the same shape everywhere. */
 export function answer(c: SandboxContext, value: unknown) {
   return c.json({ code: 200, msg: 'ok', data: { value } })
 }

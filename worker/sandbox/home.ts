@@ -8,7 +8,7 @@ import type { SandboxContext } from './envelope.ts'
 import { countMessages } from './mail/messages.ts'
 import { both, page } from './page.ts'
 
-/** GET /sandbox: what is simulated, with links and counts. */
+/** GET /sandbox: lists what is simulated, with links and counts. */
 export async function home(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const [messages, { trades, total }] = await Promise.all([countMessages(world), recentTrades(world, 20)])

@@ -22,8 +22,8 @@ import { accessToken, userInfo } from './wechat/sns.ts'
 export { throughAccess }
 
 /**
- * Local stand-ins for the vendors, speaking their wire protocols with their own keys. Mounted at the root by a dynamic
- * import that a release build leaves out; should it be there all the same, it answers 404 in production.
+ * Local simulations of the vendors, with their wire protocols and keys of their own. Mounted at the root by a dynamic import that
+ * a release build omits; if it were present in production, it would answer 404.
  */
 export const sandbox = new Hono<{ Bindings: AppBindings }>()
   .use('/sandbox/*', async (c, next) => {

@@ -3,9 +3,9 @@ import type { SandboxContext } from './envelope.ts'
 
 type Html = ReturnType<typeof html>
 
-/** A page in the house look. Every line is in Chinese and English: whoever opens it may not have chosen a language yet. */
+/** A page in Cuemark's design. Every text is in Chinese and English, because no language may have been chosen yet. */
 export function page(c: SandboxContext, title: { zh: string; en: string }, main: Html, status: 200 | 400 | 404 = 200) {
-  // A form's redirect to the shop's return address must be allowed by name where the sandbox was opened under another host.
+  // If the sandbox was opened under another host, the form's redirect to the shop's return address must be allowed by name.
   const shop = new URL(c.env.PUBLIC_ORIGIN).origin
   c.header(
     'content-security-policy',
@@ -33,14 +33,14 @@ ${main}
   )
 }
 
-/** Two languages, one line. */
+/** Chinese and English in one line. */
 export const both = (zh: string, en: string) => html`${zh} <span class="en" lang="en">${en}</span>`
 
-/** Local time would be the server's; these pages are for people who compare with a log. */
+/** In UTC, for comparison with a log; local time would be the server's. */
 export const getTime = (iso: string) =>
   html`<time class="num" datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
 
-/** Served as a file, so that the pages need neither inline style nor script. Tokens: the house's own, light and dark. */
+/** Served as a file, so that the pages need neither inline styles nor scripts. Cuemark's design tokens, light and dark. */
 export const CSS = `:root{color-scheme:light dark;--ink:#17130f;--paper:#fbfaf7;--raised:#fff;--line:#e7e2d9;--edge:#8f857a;--muted:#6b6259;--seal:#c8321f;--on-seal:#fff;--jade:#2f7d5b;--amber:#8f5600}
 @media (prefers-color-scheme:dark){:root{--ink:#f3efe8;--paper:#14110e;--raised:#1c1815;--line:#2b2621;--edge:#7d7368;--muted:#a39a8f;--seal:#f0563f;--on-seal:#1a0905;--jade:#62b58e;--amber:#e0a54a}}
 *{box-sizing:border-box}

@@ -9,12 +9,12 @@ import type { Change } from './document.ts'
 import { SearchEngine } from './engine.ts'
 import { toWords } from './text/compounds.ts'
 
-/** Seven segments and more, each of several parts, and a few documents in none yet. */
+/** Seven segments or more, each of several parts, and a few documents that are in no segment yet. */
 const OPTIONS = { edges: EDGES, segmentSize: 512, pendingLimit: 100, kernel }
-/** The loops are slow, and machines may be busy. */
+/** The comparison loops are slow, and machines may be busy. */
 const SLOW_MS = 300_000
 
-/** `npm run test:all` asks five times as many. */
+/** `npm run test:all` runs five times as many. */
 const TIMES = Number(process.env.ORACLE_TIMES) > 1 ? 5 : 1
 
 const random = seeded(4)
@@ -49,7 +49,7 @@ function change(): Change {
   return { id, document }
 }
 
-/** Compares answers of both to the same random questions; says how much there was to compare. */
+/** Compares both answers to the same random questions; returns how many results were compared. */
 function compareAnswers(queries: number) {
   const seen = { found: 0, forgiven: 0, empty: 0, paged: 0, proposed: 0 }
   const names = oracle.ids.filter(() => random() < 0.1).flatMap((id) => oracle.get(id)!.names.title)
@@ -82,9 +82,9 @@ function expectEqualAnswers(queries: number): void {
   expect(seen.paged).toBeGreaterThan(queries / 20)
 }
 
-/** One catalogue goes through all of its life: the order of these matters. */
-describe('the index answers as a loop over all documents does', { timeout: SLOW_MS }, () => {
-  it('when it was built at once', () => {
+/** One catalogue is changed from test to test, so their order matters. */
+describe('the index answers like a loop over all documents', { timeout: SLOW_MS }, () => {
+  it('when built in one go', () => {
     for (let i = 0; i < 8; i++) engine.addBulk(Array.from({ length: 400 }, newDocument))
     expectEqualAnswers(400 * TIMES)
   })
@@ -95,7 +95,7 @@ describe('the index answers as a loop over all documents does', { timeout: SLOW_
     expect(engine.stats().pending).toBeGreaterThan(0)
     expectEqualAnswers(400 * TIMES)
   })
-  it('when opened again with changes in no segment yet', () => {
+  it('when reopened with changes that are in no segment yet', () => {
     const before = engine.stats()
     engine = SearchEngine.open(storage, OPTIONS)
     expect(engine.stats()).toMatchObject({ documents: before.documents, dead: before.dead, pending: before.pending })
@@ -106,7 +106,7 @@ describe('the index answers as a loop over all documents does', { timeout: SLOW_
     expect(engine.stats()).toMatchObject({ documents: oracle.ids.length, pending: 0 })
     expectEqualAnswers(400 * TIMES)
   })
-  it('when opened again after sealing', () => {
+  it('when reopened after sealing', () => {
     engine = SearchEngine.open(storage, OPTIONS)
     expectEqualAnswers(200 * TIMES)
   })

@@ -19,32 +19,32 @@ import type { IndexStorage } from './storage.ts'
 import { boundedWords } from './text/text.ts'
 
 export type EngineOptions = {
-  /** Where the ranges that are asked for most begin and end, per dimension, ascending (ms and fen): these are counted fast. */
+  /** Bounds of the most frequent ranges per dimension, ascending (ms and fen); these are counted fast. */
   edges: Edges
   /** `count.wasm`, compiled: counts facets twice as fast. Without it JavaScript counts. */
   kernel?: WebAssembly.Module
-  /** Documents in a segment: a multiple of 32, at most (and ordinarily) 65,536. The same as long as the storage lives. */
+  /** Documents in a segment: a multiple of 32, at most (and usually) 65,536. Constant for the lifetime of the storage. */
   segmentSize?: number
-  /** Changed documents are kept apart until there are this many; then they are sealed into the last segment. */
+  /** Changed documents are kept outside the segments up to this number, then sealed into the last segment. */
   pendingLimit?: number
 }
 
 export type EngineStats = {
   documents: number
-  /** Numbers given out that no document has any more: their room comes back with a rebuild. */
+  /** Numbers that no document uses any more; a rebuild frees their space. */
   dead: number
   pending: number
   segments: number
-  /** Bytes of typed arrays held, cached postings included. */
+  /** Bytes of typed arrays in memory, cached postings included. */
   bytes: number
 }
 
-/** Numbers given out so far, and how many of them are in segments. */
+/** Numbers assigned so far, and how many of them are in segments. */
 type State = { next: number; sealed: number }
 
 /**
- * The search index, without I/O of its own: bitmaps, columns and orders in memory, words in the storage. Not to be used by two
- * at a time on one storage. Every method is synchronous. See docs/decisions/017-search-index.md.
+ * The search index without I/O of its own: bitmaps, columns and sort orders in memory, words in the storage. One engine per
+ * storage. Every method is synchronous. See docs/decisions/017-search-index.md.
  */
 export class SearchEngine {
   private readonly segments: Segment[] = []
@@ -72,7 +72,7 @@ export class SearchEngine {
     this.index = { segments, pending, fresh, postings, edges: options.edges, counter, rooms }
   }
 
-  /** Reads what the storage holds; an empty storage is an empty index. */
+  /** Reads the storage; an empty storage gives an empty index. */
   static open(storage: IndexStorage, options: EngineOptions): SearchEngine {
     const engine = new SearchEngine(storage, options)
     for (const { name, bytes } of storage.blobs()) {
@@ -87,7 +87,7 @@ export class SearchEngine {
     return engine
   }
 
-  /** Adds many documents at once (a rebuild: 8,192 to 16,384 a call); a document of the same id is replaced. */
+  /** Adds many documents at once (a rebuild uses 8,192 to 16,384 per call); a document with the same id is replaced. */
   addBulk(documents: readonly SearchDocument[]): void {
     this.seal()
     const touched = new Set<Segment>()
@@ -104,7 +104,7 @@ export class SearchEngine {
     for (const segment of touched) segment.saveAlive(this.storage)
   }
 
-  /** Puts, replaces and removes single documents; found from the next search on. */
+  /** Adds, replaces and removes single documents; the next search sees the changes. */
   apply(changes: readonly Change[]): void {
     const touched = new Set<Segment>()
     for (const { id, document } of changes) {
@@ -121,7 +121,7 @@ export class SearchEngine {
     this.saveState()
   }
 
-  /** Moves what is kept apart into the last segment. `apply` does so by itself when there are enough. */
+  /** Moves pending documents into the last segment. `apply` does so itself when there are enough. */
   seal(): void {
     if (this.state.sealed === this.state.next) return
     const documents = [...this.pending]
@@ -131,8 +131,8 @@ export class SearchEngine {
   }
 
   /**
-   * A page of ids and the exact total; with `counts`, exact disjunctive counts. Nothing a query holds makes it throw, or work
-   * for more than `limits.ts` allows: null where it asks for more.
+   * A page of ids and the exact total; with `counts`, exact disjunctive counts. No query makes it throw or exceed the limits in
+   * `limits.ts`: if it asks for more, the answer is null.
    */
   search(asked: SearchQuery, counts: readonly CountRequest[] = []): SearchAnswer | null {
     if (!isAskable(asked, counts)) return null
@@ -148,7 +148,7 @@ export class SearchEngine {
     }
   }
 
-  /** What begins with these words, at most `limit` of each sort; `type` is a facet term (`t_music`) or null for all. */
+  /** Names that begin with these words, at most `limit` of each sort. `type` is a facet term (`t_music`); null means all. */
   suggest(words: readonly Word[], type: string | null, limit: number): Suggestions {
     this.postings.begin()
     return suggest(this.index, this.storage, {
@@ -196,7 +196,7 @@ export class SearchEngine {
     touched.add(segment)
   }
 
-  /** Puts documents, and all numbers given out, into segments: into the last one, and new ones where it is full. */
+  /** Puts documents, and all assigned numbers, into the last segment and, when it is full, into new ones. */
   private sealThese(documents: readonly [number, Prepared][]): void {
     const { segmentSize, state, storage } = this
     while (state.sealed < state.next) {

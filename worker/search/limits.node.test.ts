@@ -35,7 +35,7 @@ const letters = (count: number) =>
 const han = (count: number) =>
   Array.from({ length: count }, () => pick(random, [...pick(random, pick(random, LANGUAGES))])).join('')
 
-/** As the index might be asked by anybody: no contract of the API stands before it. */
+/** Queries as anybody could send them: no API contract filters them first. */
 const HOSTILE: Record<string, () => SearchQuery> = {
   'one word of 500 letters': () => asking([latin(letters(500))]),
   'a word that folding makes 9000 letters of': () => asking(toWords('ﷺ'.repeat(500))),
@@ -67,7 +67,7 @@ const HOSTILE: Record<string, () => SearchQuery> = {
     ),
 }
 
-describe('no search does more than its budget', () => {
+describe('no search exceeds its budget', () => {
   it.each(Object.entries(HOSTILE))('%s', (_name, make) => {
     for (let i = 0; i < 60; i++) {
       const query = make()
@@ -78,14 +78,14 @@ describe('no search does more than its budget', () => {
     }
   })
 
-  it('the word that stopped everybody costs less than a mistake of a few letters', () => {
+  it('the word that once blocked all searches costs less than correcting a typo of a few letters', () => {
     const long = storage.spent(() => engine.search(asking([latin(letters(500))])))
     const short = storage.spent(() => engine.search(asking([latin('nightq')])))
     expect(long.lookUps).toBeLessThan(10)
     expect(long.lookUps).toBeLessThan(short.lookUps)
   })
 
-  it('what is beyond the budget is answered without tolerance, and nothing is proposed', () => {
+  it('beyond the budget a search answers without typo tolerance and proposes nothing', () => {
     const mistyped = (count: number) =>
       asking(toWords(`${Array.from({ length: count }, () => 'knigth').join('x ')} night `))
     expect(engine.search(asking(toWords('rivars ')))?.forgiven).not.toEqual([])
@@ -99,7 +99,7 @@ describe('no search does more than its budget', () => {
     expect(engine.search(mistyped(1))).toMatchObject({ isTotalExact: true })
   })
 
-  it('a long word stands for itself: exact answers are as before', () => {
+  it('a long word is not corrected: exact answers are unchanged', () => {
     const name = `longword${letters(90)}`
     const id = 10_000
     engine.apply([{ id, document: { ...documents[0]!, id, names: { ...documents[0]!.names, title: [name] } } }])
@@ -109,7 +109,7 @@ describe('no search does more than its budget', () => {
     expect(engine.search(asking([latin(name.slice(0, 60), true)]))?.ids).toEqual([id])
   })
 
-  it('filters and cells beyond what may be asked are no question', () => {
+  it('filters and cells beyond the limits are refused', () => {
     const many = Array.from({ length: MOST.looked + 1 }, (_, i) => `r_${i}`)
     const group = (anyOf: string[]) => ({ dimension: 'r', anyOf })
     expect(engine.search(asking([], { groups: [group(many)] }))).toBeNull()
@@ -122,7 +122,7 @@ describe('no search does more than its budget', () => {
 })
 
 describe('a name of a tag', () => {
-  it('is found without reading the tracks that have it, however its characters meet in others', () => {
+  it('is found without reading the tracks that have it, even if its characters occur in other names', () => {
     const tags = ['えれくとりっくぴあの', 'えれくとろにか', 'りっく', 'ぴあの', 'のえれ']
     const many = Array.from({ length: 600 }, (_, i) => ({
       ...documents[0]!,

@@ -3,8 +3,8 @@ import { isResident } from './text/terms.ts'
 import { MAX_HAN, MAX_WORDS } from './text/text.ts'
 
 /**
- * What one search may cost. Everything is known from the query before any work is done, so that nothing has to be broken off:
- * the index holds to these by itself, whoever asks it (docs/decisions/027-search-cost-limits.md).
+ * Upper limits of one search. The cost is known from the query before any work is done, so a search never has to be aborted. The
+ * index enforces these limits itself (docs/decisions/027-search-cost-limits.md).
  */
 export const MOST = {
   words: MAX_WORDS,
@@ -12,36 +12,36 @@ export const MOST = {
   hanLetters: MAX_HAN,
   filters: 64,
   valuesOfFilter: 256,
-  /** Of artists, albums and labels together: these alone are looked up. */
+  /** Artists, albums and labels together; only these filters need look-ups. */
   looked: 64,
   ranges: 16,
   cells: 10_000,
   limit: 100,
   suggested: 20,
-  /** Of a word that is forgiven; longer ones are hardly typed. */
+  /** Length of a word that gets typo tolerance; longer words are rarely typed. */
   forgivenLetters: 32,
-  /** Shortened words that are looked up for one mistake, and for a proposal, by a whole search. */
+  /** Shortened words that a whole search looks up for one typo, and for a proposal. */
   forgivenKeys: 128,
   proposedKeys: 256,
-  /** Words these lead to. */
+  /** Words that these lead to. */
   nearWords: 4000,
-  /** Of these, the ones whose documents are looked up. */
+  /** Of these, the words whose documents are looked up. */
   candidates: 64,
-  /** Names of tags that hold one word. */
+  /** Names of tags that contain one word. */
   tagNames: 64,
-  /** Documents that are read by a search because the characters of a word may not stand together there. */
+  /** Documents that a search may read to check whether the characters of a word stand together. */
   documents: 4096,
 } as const
 
 /**
- * Look-ups in the storage that no search goes beyond: of each word at most eight in the search and in its proposal (as it is,
- * with its marks, its beginnings, its forms, its stem, in one with either neighbour, its part of a compound), two of each character, the names of tags that hold a word and what is read for it, those
- * of the words instead; the whole name; and filters by artist, album or label.
+ * Look-ups in the storage that no search exceeds: at most eight per word in the search and in its proposal (as typed, with
+ * accents, beginnings, forms, stem, joined with either neighbour, part of a compound); two per character; the tag names that
+ * contain a word and the documents read for it; those of replacement words; the whole name; filters by artist, album or label.
  */
 export const MOST_LOOK_UPS =
   MOST.words * 16 + MOST.hanLetters * 2 + MOST.words * (MOST.tagNames + 2) + 2 + 2 * MOST.candidates + 1 + MOST.looked
 
-/** Whether filters and cells are few enough: a part of them would be another question. */
+/** Whether filters and cells are within the limits. Dropping some of them would answer a different query. */
 export function isAskable({ groups, without, ranges }: SearchQuery, counts: readonly CountRequest[] = []): boolean {
   const asked = counts.map((request) => ('terms' in request ? request.terms : request.ranges))
   const facets = [...groups.flatMap(({ anyOf }) => anyOf), ...without, ...asked.flat()]
@@ -58,8 +58,8 @@ export function isAskable({ groups, without, ranges }: SearchQuery, counts: read
 }
 
 /**
- * What a search may take at most, in look-ups, as far as the query tells: for whoever shares the index out. (A page far away,
- * cells and ranges take no look-ups, but time.)
+ * Estimated cost of a search in look-ups, from the query alone; used to share the index fairly between callers. A far page, cells
+ * and ranges need no look-ups but take time, so they are counted too.
  */
 export function getPrice({ words, ranges, offset }: SearchQuery, counts: readonly CountRequest[] = []): number {
   const ofWord = (word: Word): number =>

@@ -1,8 +1,8 @@
 import type { EngineStats } from './engine.ts'
 
-/** Fewer dead numbers than this cost nothing that anybody would notice. */
+/** Fewer dead numbers than this cost nothing noticeable. */
 const FEW = 8192
 
-/** Whether a rebuild is worth its while: most of the numbers given out are dead, and there are many of them. */
+/** Whether a rebuild is worthwhile: most of the assigned numbers are dead, and there are many of them. */
 export const needsRebuild = ({ dead, documents }: Pick<EngineStats, 'dead' | 'documents'>): boolean =>
   dead >= FEW && dead > documents

@@ -1,16 +1,16 @@
 import type { TextField } from './document.ts'
 
-/** A word of a keyword, folded. Words that this says of it beside are left out where there are none. */
+/** A word of a keyword, folded. Optional fields are omitted when they do not apply. */
 export type LatinWord = {
   kind: 'latin'
   text: string
-  /** Still being typed, so it may go on. */
+  /** Still being typed: may be the beginning of a longer word. */
   isPrefix: boolean
-  /** As it was typed, with its marks: what has the same comes first. */
+  /** As typed, with accents: names with the same accents come first. */
   marked?: string
-  /** Of a compound ("lo-fi"), whose text is the parts in one: the parts, which also hold side by side in one field. */
+  /** For a compound ("lo-fi", `text` is the joined parts): the parts, which also match side by side in one field. */
   parts?: readonly string[]
-  /** Itself and its neighbour written in one ("lo fi": lofi), which holds as well. */
+  /** The word joined with its neighbour ("lo fi": lofi), which matches too. */
   joined?: readonly string[]
 }
 export type Word = LatinWord | { kind: 'cjk'; text: string }
@@ -23,27 +23,27 @@ export const SORTS = ['normal', 'date', 'hot', 'price'] as const
 export type Sort = (typeof SORTS)[number]
 
 export type SearchQuery = {
-  /** Every word must hold in at least one of the columns; see docs/decisions/018-text-matching.md. */
+  /** Every word must match in at least one of the columns; see docs/decisions/018-text-matching.md. */
   words: readonly Word[]
-  /** The facet term (`e_…`) of the whole keyword: a track of exactly this name comes first. */
+  /** The facet term (`e_…`) of the whole keyword: a track with exactly this name comes first. */
   wholeName: string | null
   columns: readonly TextField[]
-  /** Facet terms: one of each group must hold. A dimension is `t`, `a`, `l`, `v`, `k`, `r`, `m`, `n`, `c`, `g:scene`, … */
+  /** Facet terms: one of each group must match. A dimension is `t`, `a`, `l`, `v`, `k`, `r`, `m`, `n`, `c`, `g:scene`, … */
   groups: readonly { dimension: string; anyOf: readonly string[] }[]
-  /** Facet terms that must not hold. */
+  /** Facet terms that must not match. */
   without: readonly string[]
-  /** bpm in beats a minute, duration in ms, price in fen; one of the ranges must hold, none given = all. */
+  /** bpm in beats per minute, duration in ms, price in fen. One of the ranges must match; an empty list means all. */
   ranges: Record<RangeDimension, readonly Range[]>
   sort: Sort
-  /** Turns every sort but `normal` round. */
+  /** Reverses every sort except `normal`. */
   isDescending: boolean
   offset: number
   limit: number
 }
 
 /**
- * What to count: facet terms of a dimension, or ranges of bpm, duration or price. A count ignores what the query itself asks
- * of that dimension, so that it says what choosing the value instead, or too, would find.
+ * What to count: facet terms of a dimension, or ranges of bpm, duration or price. A count ignores the query's own filter of that
+ * dimension, so it tells what choosing that value instead, or in addition, would find.
  */
 export type CountRequest =
   | { dimension: string; terms: readonly string[] }
@@ -52,15 +52,15 @@ export type CountRequest =
 export type SearchAnswer = {
   ids: number[]
   total: number
-  /** False where `total` or more are found: a word stands in so many names that not all of them were read. */
+  /** False if the real total may be higher: a word occurs in so many names that not all of them were read. */
   isTotalExact: boolean
-  /** One row a request, one cell a term or range; null when nothing was asked to be counted. */
+  /** One row per request, one cell per term or range; null if no counts were requested. */
   counts: number[][] | null
-  /** Words that nothing holds, with the words of one typing mistake that took their place. */
+  /** Words without matches, with the corrected words that replaced them. */
   forgiven: { word: string; by: string[] }[]
-  /** Folded words that do find something, when nothing was found; null when there are none. */
+  /** Folded words that do find something, if nothing was found; null if there are none. */
   didYouMean: string | null
 }
 
-/** What a prefix leads to, most popular first. */
+/** Suggestions for a prefix, most popular first. */
 export type Suggestions = { trackIds: number[]; artistIds: number[]; albumIds: number[]; tagIds: number[] }

@@ -5,7 +5,7 @@ import { nearestRegion, searchRegions } from './regions.ts'
 const getRegions = (text: string) => searchRegions({ SEARCH_REGIONS: text } as Config)
 
 describe('regions of the search index', () => {
-  it('are read from the configuration, each once', () => {
+  it('are read from the configuration, duplicates removed', () => {
     expect(getRegions('apac,weur,apac')).toEqual(['apac', 'weur'])
     expect(getRegions('')).toEqual([])
   })
@@ -18,10 +18,10 @@ describe('regions of the search index', () => {
     ['SA', 'enam'],
     [null, 'apac'],
     ['T1', 'apac'],
-  ])('from %s it is %s', (continent, region) => {
+  ])('%s is served by %s', (continent, region) => {
     expect(nearestRegion(getRegions('apac,weur,enam'), continent)).toBe(region)
   })
-  it('with one region it is that one, with none it is none', () => {
+  it('with one region it is that one, with none it is null', () => {
     expect(nearestRegion(['sam'], 'AS')).toBe('sam')
     expect(nearestRegion([], 'AS')).toBeNull()
   })

@@ -2,7 +2,7 @@ import type { SearchIndex } from '../durable/search-index.ts'
 import type { SoundIndex } from '../durable/sound-index.ts'
 import type { AppBindings, Config } from '../env.ts'
 
-/** Location hints of Cloudflare, each with the others in the order of their distance. */
+/** Cloudflare's location hints, each followed by the others in order of distance. */
 const NEAREST = {
   apac: ['apac', 'oc', 'me', 'wnam', 'eeur', 'weur', 'enam', 'afr', 'sam'],
   oc: ['oc', 'apac', 'wnam', 'enam', 'me', 'sam', 'eeur', 'weur', 'afr'],
@@ -15,7 +15,7 @@ const NEAREST = {
   me: ['me', 'eeur', 'weur', 'apac', 'afr', 'enam', 'wnam', 'sam', 'oc'],
 } as const satisfies Record<string, readonly DurableObjectLocationHint[]>
 export type SearchRegion = keyof typeof NEAREST
-/** Continents as Cloudflare says where a request comes from, and the region in the middle of each. */
+/** Continents as Cloudflare reports them, and the region closest to the centre of each. */
 const MIDDLE: Record<string, SearchRegion> = {
   AS: 'apac',
   OC: 'oc',
@@ -26,25 +26,25 @@ const MIDDLE: Record<string, SearchRegion> = {
   AN: 'sam',
 }
 
-/** Regions that have a replica of the search index; none = D1 answers every search. */
+/** Regions that have a replica of the search index; if there are none, D1 answers every search. */
 export function searchRegions(config: Config): SearchRegion[] {
   return [...new Set(config.SEARCH_REGIONS.split(','))].filter((name) => name !== '') as SearchRegion[]
 }
 
-/** The replica to ask from a continent (two letters, null = unknown); null where there is none at all. */
+/** The replica to ask from a continent (two letters, null = unknown); null if there are no replicas. */
 export function nearestRegion(regions: readonly SearchRegion[], continent: string | null): SearchRegion | null {
   const home = continent === null ? undefined : MIDDLE[continent]
   return (home && NEAREST[home].find((region) => regions.includes(region))) ?? regions[0] ?? null
 }
 
 /**
- * Whose turn a search is: an IPv4 address, or an IPv6 /48, which is what one site is given at most (RFC 6177). Those behind one
- * share their turn only while others wait.
+ * The caller of a search for fair queueing: an IPv4 address, or an IPv6 /48, the largest usual assignment to one site (RFC 6177).
+ * Callers behind one address share a turn only while others wait.
  */
 export const searchCaller = (network: string | null): string =>
   network?.includes(':') ? network.split(':').slice(0, 3).join(':') : (network ?? '')
 
-/** The object of a region; the hint counts when it is made, for which its first call is enough. */
+/** The Durable Object of a region. The location hint only counts when the object is created, by its first call. */
 export const searchReplica = (env: AppBindings, region: SearchRegion): DurableObjectStub<SearchIndex> =>
   env.SEARCH.getByName(region, { locationHint: region })
 /** The index of sounds is kept in the same regions. */

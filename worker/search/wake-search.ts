@@ -2,12 +2,12 @@ import type { Ctx } from '../context.ts'
 import { searchRegions, searchReplica, soundReplica } from './regions.ts'
 
 /**
- * Tells the search index, everywhere it is kept, that the feed of changes (`track_change`) has grown; each replica has taken
- * them in when this returns. Throws when one of them could not be told.
+ * Tells every replica of the search index that the change feed (`track_change`) has grown. When this returns, each replica has
+ * applied the changes. Throws if one of them could not be reached.
  */
 export async function wakeSearch(ctx: Ctx): Promise<void> {
   const regions = searchRegions(ctx.config)
-  // All are waited for, also when one fails: a call that is left behind ends with this request, in the middle of its work.
+  // All calls are awaited even if one fails: a call left running would end with this request, in the middle of its work.
   const told = await Promise.allSettled([
     ...regions.map((region) => searchReplica(ctx.env, region).catchUp()),
     ...regions.map((region) => soundReplica(ctx.env, region).catchUp()),

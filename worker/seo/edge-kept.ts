@@ -8,23 +8,23 @@ import { catalogueVersion } from '../modules/catalogue/public.ts'
 type Made = string | ReadableStream<Uint8Array> | null
 type Kept = {
   contentType: string
-  /** How long anybody may keep it, in seconds; afterwards it is asked for again, with its tag. */
+  /** How long anybody may cache it, in seconds; after that it is revalidated with its ETag. */
   maxAgeS: number
-  /** Null: there is no such thing. */
+  /** Null: does not exist. */
   make(): Promise<Made>
 }
 
 const isSame = (header: string | null, tag: string): boolean =>
   header !== null && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
 
-/** As long as the database may be away (docs/decisions/031). */
+/** How long a kept copy may be used while the database is unavailable (docs/decisions/031). */
 const KEEP_S = 86_400
 const WARNING = { warning: '110 - "Response is Stale"', 'x-edge': 'kept' }
 
 /**
- * What machines read about the catalogue: the same for everybody until the catalogue changes, so that its version is the
- * tag, known before anything is made. From the nearest cache where it was made before; null when there is no such thing. With
- * the database away what was kept last is sent, and marked; what was not kept is 503.
+ * Serves what crawlers and feed readers load of the catalogue. It is the same for everybody until the catalogue changes, so the
+ * catalogue's version is the ETag, known before the body is built. Uses the nearest cache if possible; null if there is no such
+ * resource. If the database is unavailable, the last kept copy is sent, marked as such; without one the answer is 503.
  */
 export async function keptAtEdge(ctx: Ctx, request: Request, kept: Kept): Promise<Response | null> {
   const url = new URL(request.url)
@@ -33,7 +33,7 @@ export async function keptAtEdge(ctx: Ctx, request: Request, kept: Kept): Promis
   const version = await catalogueVersion(ctx).catch((error: unknown) => warn(ctx, error))
   if (version === null) return stored ? resent(stored, request) : unavailable()
   const tag = `"${buildId}-${version}-${ctx.locale}"`
-  // Weak: what proxies compress is still the same text.
+  // Weak, because compression by a proxy does not change the text.
   const headers = {
     'content-type': kept.contentType,
     'cache-control': `public, max-age=${kept.maxAgeS}`,
@@ -61,7 +61,7 @@ export async function keptAtEdge(ctx: Ctx, request: Request, kept: Kept): Promis
   return answer(toReader, { ...headers, 'x-edge': 'miss' }, request)
 }
 
-/** Nobody further away keeps it: once the database is back it is asked for again. */
+/** No shared cache may keep it, so that it is requested again once the database is back. */
 function resent(stored: Response, request: Request): Response {
   const { 'content-type': type = '', etag = '' } = Object.fromEntries(stored.headers)
   return answer(stored.body, { 'content-type': type, etag, 'cache-control': 'no-cache', ...WARNING }, request)

@@ -4,13 +4,13 @@ import { element, XML_HEAD } from './xml.ts'
 export type FeedItem = {
   title: string
   link: string
-  /** The same in every language: readers know an item by it. */
+  /** Identifies an item, so it is the same in every language. */
   id: string
   description: string
   artists: string[]
   categories: string[]
   publishedAtMs: number
-  /** Preview audio; null where there is no file. */
+  /** Preview audio; null if there is no file. */
   enclosure: { url: string; bytes: number } | null
   picture: string
 }
@@ -18,7 +18,7 @@ export type Feed = {
   locale: Locale
   title: string
   description: string
-  /** The page the feed is about, and the feed itself. */
+  /** The page that the feed is about, and the feed itself. */
   link: string
   self: string
   /** Unix ms of the last change; null for an empty feed. */
@@ -28,10 +28,13 @@ export type Feed = {
 }
 const NAMESPACES =
   'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"'
-/** Minutes a reader may wait before it asks again. */
+/** Minutes before a reader should poll again. */
 const TTL_MIN = 60
 
-/** RSS 2.0 (https://www.rssboard.org/rss-specification) with the audio as enclosure. Dates are RFC 822 as `toUTCString` writes them. */
+/**
+ * RSS 2.0 (https://www.rssboard.org/rss-specification) with the audio as enclosure. Dates are RFC 822, as `toUTCString` writes
+ * them.
+ */
 export const writeFeed = (feed: Feed): string =>
   [
     `${XML_HEAD}<rss version="2.0" ${NAMESPACES}><channel>`,

@@ -4,20 +4,20 @@ import { ok, type Result, tooMany } from '../core/result.ts'
 import type { Drawn } from '../drawing/draw.ts'
 import { wordsOnPictures } from '../drawing/messages.ts'
 
-/** Raised when pictures are drawn differently: what was kept of the old ones is then nobody's. */
+/** Raise this when pictures are drawn differently; kept copies of the old ones are then no longer used. */
 const DESIGN = 1
 const YEAR_S = 31_536_000
-/** How long a picture is believed that was asked for without its stamp, or that is not whole yet. */
+/** How long a picture may be cached that was requested without its version, or that is not complete yet. */
 const HOUR_S = 3600
 const MINUTE_S = 60
-/** Each holds its cover in memory and a processor for some 75 ms: a crowd is asked to come back. */
+/** Each drawing holds a cover in memory and uses a processor for about 75 ms; further requests get 503 with Retry-After. */
 const MOST_AT_ONCE = 6
 const RETRY_MS = 2000
 let underWay = 0
 
 /**
- * A picture drawn once for what is on it (`subject`, everything drawn, as JSON can say it) and kept in the nearest cache. With `v` in
- * the address it never changes (web/lib/picture-path.ts).
+ * Draws a picture once per `subject` (everything that is drawn, as JSON) and keeps it in the nearest cache. With `v` in the
+ * address it never changes (web/lib/picture-path.ts).
  */
 export async function pictureAnswer(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function pictureAnswer(
   if (isHead) return ok(new Response(null, { headers: { ...headers, 'x-edge': 'miss' } }))
   if (underWay >= MOST_AT_ONCE) return tooMany(RETRY_MS)
   const drawing = counted(draw)
-  // Also when whoever asked goes away: or the count would never come down.
+  // Also runs if the client disconnects; otherwise the count would never go down.
   ctx.later(drawing.then(() => undefined))
   const { png, isComplete } = await drawing
   const body = png as Uint8Array<ArrayBuffer>

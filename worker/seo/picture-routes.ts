@@ -10,15 +10,15 @@ import { readPlaylistFace } from '../modules/editorial/public.ts'
 import { sends } from '../openapi/documented.ts'
 import { pictureAnswer } from './picture-answer.ts'
 
-/** The address alone decides the language: these answers are kept by everybody. */
+/** The address alone decides the language, because these answers are cached for everybody. */
 const localeOfAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
   const asked = c.req.query('locale')
   c.var.ctx.locale = isLocale(asked) ? asked : DEFAULT_LOCALE
   await next()
 }
-/** `12.png`; a name that cannot be one is not found. */
+/** `12.png`; any other name is 404. */
 const getId = (file: string): number => Number(/^([1-9]\d{0,14})\.png$/.exec(file)?.[1] ?? throwRefusal('NOT_FOUND'))
-/** A megabyte of code and a rasteriser that only pictures need. */
+/** Imported on demand: a megabyte of code and a rasteriser that only pictures need. */
 const drawing = () => import('../drawing/draw.ts')
 function sent(result: Result<Response>): Response {
   if (!result.ok) throw new Refused(result.refusal)
@@ -40,7 +40,7 @@ const picture = (summary: string) =>
     ['TOO_MANY'],
   )
 
-/** What a link shows where it is shared: Open Graph pictures, 1200×630. Only what exists is drawn. */
+/** Open Graph pictures (1200×630) of shared links. Only existing subjects are drawn. */
 export const pictureRoutes = new Hono<AppEnv>()
   .get('/site.png', picture('The picture of the site'), can('public'), localeOfAddress, async (c) => {
     const { ctx } = c.var

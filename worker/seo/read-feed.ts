@@ -27,7 +27,7 @@ export async function readFeed(ctx: Ctx, origin: string): Promise<string> {
 
 async function getItem(ctx: Ctx, origin: string, { track, publishedAtMs, updatedAtMs }: Release): Promise<FeedItem> {
   const artists = track.artistList.map(({ name }) => name)
-  // Readers want the length; it is the one thing of a preview that no row says.
+  // RSS requires the length of the audio, which is not stored in the database.
   const preview = await ctx.env.FILES.head(track.src.replace('/media/', ''))
   const by = artists.join(' / ')
   return {

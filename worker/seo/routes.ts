@@ -28,7 +28,7 @@ const kept = (summary: string, type: string) =>
     ['NOT_FOUND', 'UNAVAILABLE'],
   )
 
-/** What search engines and feed readers ask for. The address alone decides, never a cookie or a header. */
+/** Resources for search engines and feed readers. Only the address decides, never a cookie or a header. */
 export const machineRoutes = new Hono<AppEnv>()
   .get(
     '/robots.txt',

@@ -11,13 +11,13 @@ type Listing = {
   blocks(ctx: Ctx, size: number): Promise<number[]>
   between(ctx: Ctx, after: number, upTo: number, limit: number): Promise<Listed[]>
 }
-/** Somebody or something tracks are credited to. */
+/** An artist, album or label. */
 const credited = (table: 'artist' | 'album' | 'label'): Listing => ({
   path: `/${table}/`,
   blocks: (ctx, size) => creditBlocks(ctx, table, size),
   between: (ctx, after, upTo, limit) => creditsBetween(ctx, table, { after, upTo, limit }),
 })
-/** What is listed by blocks of ids, and where it is shown. */
+/** What is listed by blocks of ids, and the path of its page. */
 const KINDS = {
   tracks: { path: '/track/', blocks: trackBlocks, between: tracksBetween },
   playlists: { path: '/playlist/', blocks: playlistBlocks, between: playlistsBetween },
@@ -26,10 +26,10 @@ const KINDS = {
   labels: credited('label'),
 } satisfies Record<string, Listing>
 type Kind = keyof typeof KINDS
-/** Rows read at a time: what waits in memory while a slow reader takes its time. */
+/** Rows read at a time, which limits memory while a slow client reads. */
 const ROWS = 4000
 
-/** Every part that has something in it. */
+/** Every part that is not empty. */
 export async function readIndex(ctx: Ctx, origin: string): Promise<string> {
   const blocks = await Promise.all(
     (Object.keys(KINDS) as Kind[]).map(async (kind) =>
@@ -39,7 +39,7 @@ export async function readIndex(ctx: Ctx, origin: string): Promise<string> {
   return sitemapIndex(origin, ['pages', ...blocks.flat()])
 }
 
-/** `pages`, or `tracks-3`: what stands in the address; null when there can be no such part. */
+/** `pages`, or `tracks-3`: the name in the address; null if there can be no such part. */
 export function partOf(name: string): 'pages' | { kind: Kind; block: number } | null {
   if (name === 'pages') return name
   const [, kind, number] = /^([a-z]+)-([1-9]\d{0,6})$/.exec(name) ?? []
@@ -49,7 +49,7 @@ export function partOf(name: string): 'pages' | { kind: Kind; block: number } | 
 export const pagesPart = (origin: string): string =>
   PART_OPEN + PAGES.flatMap(([, { sitemap }]) => sitemap.map((path) => sitemapUrl(origin + path))).join('') + PART_CLOSE
 
-/** One part as it is read, block by block of its ids; null when none of them is to be seen. */
+/** Streams one part, block by block of its ids; null if none of them is visible. */
 export async function readPart(
   ctx: Ctx,
   origin: string,

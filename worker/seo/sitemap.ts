@@ -2,8 +2,8 @@ import { element, XML_HEAD } from './xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /**
- * Ids a part covers. The protocol allows 50,000 addresses and 50 MB a file; without language alternates, which every page
- * names in its own head, an address takes about 100 bytes and a part 4 MB (with them it would be 32).
+ * Ids that one part covers. The protocol allows 50,000 addresses and 50 MB per file. Without language alternates, which every
+ * page has in its own head, an address takes about 100 bytes and a part 4 MB (with them it would be 32 MB).
  */
 export const IDS_PER_PART = 40_000
 

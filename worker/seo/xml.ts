@@ -1,9 +1,9 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** What XML 1.0 cannot hold at all, not even escaped (section 2.2). */
+/** Characters that XML 1.0 does not allow at all, not even escaped (section 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** A text as content or attribute of XML. */
+/** Escapes a text for content or attributes of XML. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** Reads big-endian bits. Past the end come zeros: whoever reads asks `isOver` before believing what was read. */
+/** Reads big-endian bits. Past the end it returns zeros; check `isOver` before using the values. */
 export class BitReader {
   /** Bits read so far. */
   position = 0
@@ -8,7 +8,7 @@ export class BitReader {
     this.bytes = bytes
   }
 
-  /** Whether more was read than there is. */
+  /** Whether more bits were read than exist. */
   get isOver(): boolean {
     return this.position > this.bytes.length * 8
   }
@@ -28,7 +28,7 @@ export class BitReader {
     return value >= 2 ** (count - 1) ? value - 2 ** count : value
   }
 
-  /** The number of zeros before the next one, which is read as well. */
+  /** Counts the zeros before the next one bit, and consumes that bit too. */
   readUnary(): number {
     const last = this.bytes.length * 8
     let zeros = 0
@@ -51,7 +51,7 @@ export class BitReader {
       const zeros = Math.clz32(word)
       let folded: number
       if (zeros + 1 + parameter <= 24) {
-        // The whole code is in this word: shift the ones place out, then take what follows.
+        // The whole code is in this word: shift the ones place out, then take the following bits.
         this.position += zeros + 1 + parameter
         folded = (zeros << parameter) | ((((word << zeros) << 1) >>> 1) >>> (31 - parameter))
       } else {
@@ -64,13 +64,13 @@ export class BitReader {
     }
   }
 
-  /** To the next whole byte; what is passed over must be zeros. */
+  /** Skips to the next whole byte; the skipped bits must be zeros. */
   align(): boolean {
     const rest = (8 - (this.position & 7)) & 7
     return this.read(rest) === 0
   }
 
-  /** 32 bits of which the first 25 are certain. */
+  /** 32 bits, of which the first 25 are valid. */
   private wordAt(position: number): number {
     const { bytes } = this
     const at = position >>> 3

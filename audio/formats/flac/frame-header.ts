@@ -1,12 +1,12 @@
 import type { BitReader } from './bit-reader.ts'
 import { crc8 } from './checksums.ts'
 
-/** What STREAMINFO, the first metadata block, says of the stream. */
+/** Stream properties from STREAMINFO, the first metadata block. */
 export interface StreamInfo {
   sampleRate: number
   channels: number
   bitDepth: number
-  /** Samples per channel; null where the encoder did not know. */
+  /** Samples per channel; null if the encoder did not know. */
   totalFrames: number | null
 }
 
@@ -17,21 +17,21 @@ export interface FrameHeader {
   channels: number
   bitDepth: number
   stereo: 'apart' | 'left-side' | 'side-right' | 'mid-side'
-  /** The frame's number, or that of its first sample where blocks differ in size. */
+  /** The frame's number, or that of its first sample if block sizes differ. */
   number: number
   isVariable: boolean
 }
 
 const SYNC = 0b11111111111110
-/** The longest header in bytes: 4, a number of 7, block size and rate of 2 each, the checksum. */
+/** The longest header in bytes: 4, a number of 7, block size and rate of 2 each, and the checksum. */
 export const LONGEST_HEADER = 16
 
-/** By code; 0 is "as STREAMINFO says", 12 to 14 follow in the header. */
+/** By code; 0 means the value of STREAMINFO; for 12 to 14 the value follows in the header. */
 const RATES = [0, 88200, 176400, 192000, 8000, 16000, 22050, 24000, 32000, 44100, 48000, 96000]
 const DEPTHS = [0, 8, 12, null, 16, 20, 24, 32]
 const STEREO = ['left-side', 'side-right', 'mid-side'] as const
 
-/** Reads a frame's header at the reader's start; null where there is none. `bytes` are what the reader reads. */
+/** Reads a frame header at the reader's position; null if there is none. `bytes` is the reader's buffer. */
 export function readFrameHeader(reader: BitReader, bytes: Uint8Array, info: StreamInfo): FrameHeader | null {
   if (reader.read(14) !== SYNC || reader.read(1) !== 0) return null
   const isVariable = reader.read(1) === 1
@@ -68,7 +68,7 @@ function readRate(reader: BitReader, code: number): number {
   return code === 14 ? reader.read(16) * 10 : (RATES[code] ?? 0)
 }
 
-/** A number of up to 36 bits in UTF-8's manner. */
+/** A number of up to 36 bits, encoded like UTF-8. */
 function readNumber(reader: BitReader): number | null {
   const first = reader.read(8)
   const ones = Math.clz32(~(first << 24))

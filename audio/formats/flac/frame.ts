@@ -3,12 +3,12 @@ import { crc16 } from './checksums.ts'
 import { type FrameHeader, readFrameHeader, type StreamInfo } from './frame-header.ts'
 import { readSubframe, type Samples } from './subframe.ts'
 
-/** A frame that checks, with the bytes it took; `short` where it may go on behind the bytes there are. */
+/** A verified frame with its length in bytes; `short` if it may continue beyond the available bytes. */
 export type FrameResult = { header: FrameHeader; channels: Samples[]; bytes: number } | 'short' | 'damaged'
 
 /**
- * Decodes the frame that begins with the first byte. Where a frame ends is known only by decoding it: nothing is
- * searched for, and what follows it (a tag, padding, nothing at all) does not matter.
+ * Decodes the frame at the first byte. Its end is known only after decoding: nothing is searched for, and the bytes after it (a
+ * tag, padding, nothing) do not matter.
  */
 export function readFrame(bytes: Uint8Array, info: StreamInfo): FrameResult {
   const reader = new BitReader(bytes)
@@ -30,7 +30,7 @@ export function readFrame(bytes: Uint8Array, info: StreamInfo): FrameResult {
   return { header, channels, bytes: length + 2 }
 }
 
-/** A difference of two channels is one bit longer than they are. */
+/** A difference of two channels has one bit more than the channels. */
 function sideBit({ stereo }: FrameHeader, channel: number): number {
   if (stereo === 'apart') return 0
   return channel === (stereo === 'side-right' ? 0 : 1) ? 1 : 0
@@ -44,7 +44,7 @@ function joinStereo({ stereo }: FrameHeader, channels: Samples[]): void {
     if (stereo === 'left-side') second[i] = a - b
     else if (stereo === 'side-right') first[i] = a + b
     else {
-      // The middle lost its last bit, which is that of the difference.
+      // The mid channel lost its last bit, which equals that of the difference.
       const middle = 2 * a + (Math.abs(b) % 2)
       first[i] = (middle + b) / 2
       second[i] = (middle - b) / 2

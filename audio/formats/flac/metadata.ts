@@ -2,7 +2,7 @@ import type { StreamInfo } from './frame-header.ts'
 
 export interface FlacHead {
   info: StreamInfo
-  /** Which loudspeakers the channels are for, as a WAV mask, where a comment says so. */
+  /** The speakers of the channels as a WAV mask, if a comment names them. */
   mask: number | null
   /** Length of everything before the first frame. */
   bytes: number
@@ -11,7 +11,7 @@ export interface FlacHead {
 const STREAMINFO = 0
 const COMMENT = 4
 const INFO_BYTES = 34
-/** Pictures come here, too; what is longer than four of the largest blocks (24 bits) is no metadata. */
+/** Pictures are stored here too; more than four of the largest blocks (24 bits) is not valid metadata. */
 const MOST_BYTES = 2 ** 26
 
 /** Everything before the first frame. */
@@ -51,7 +51,7 @@ function readInfo(block: Uint8Array): StreamInfo | null {
   return info.sampleRate > 0 && info.bitDepth >= 4 ? info : null
 }
 
-/** `WAVEFORMATEXTENSIBLE_CHANNEL_MASK=0x…`, which RFC 9639 (8.6.2) defines. */
+/** `WAVEFORMATEXTENSIBLE_CHANNEL_MASK=0x…`, defined in RFC 9639 (8.6.2). */
 function readMask(block: Uint8Array): number | null {
   const found = /WAVEFORMATEXTENSIBLE_CHANNEL_MASK=0x([0-9a-f]{1,8})/i.exec(new TextDecoder('latin1').decode(block))
   return found?.[1] ? Number.parseInt(found[1], 16) : null

@@ -4,18 +4,18 @@ import type { FrameHeader, StreamInfo } from './frame-header.ts'
 import { readMetadata } from './metadata.ts'
 import type { Samples } from './subframe.ts'
 
-/** Why a FLAC file cannot be read. */
+/** The reason why a FLAC file cannot be read. */
 export class FlacError extends Error {}
 
-/** Larger than any frame: 65,535 samples of 8 channels with 33 bits. What is longer is no frame. */
+/** Larger than any frame (65,535 samples of 8 channels with 33 bits); longer data is not a frame. */
 const LARGEST_FRAME = 4 * 1024 * 1024
 
-/** Tags that other programs put behind the audio. */
+/** Tags that other programs append after the audio. */
 const TRAILERS = ['TAG', 'APETAGEX', 'ID3', 'LYRICS']
 
 /**
- * Streaming FLAC decoder after RFC 9639. Push bytes as they come; each push returns the samples that became complete.
- * Checksums, numbers and the promised length are all held to: a stream with a hole in it ends with a `FlacError`.
+ * Streaming FLAC decoder according to RFC 9639. Each push returns the samples that became complete. Verifies checksums, frame
+ * numbers and the announced length: a stream with a gap ends with a `FlacError`.
  */
 export class FlacReader {
   private info: StreamInfo | null = null
@@ -42,7 +42,7 @@ export class FlacReader {
     return this.readFrames(false)
   }
 
-  /** Call after the last push: the last samples. Throws when the stream is headless, empty or cut off. */
+  /** Call after the last push; returns the last samples. Throws if the stream has no header, is empty or truncated. */
   finish(): Float32Array[] {
     if (!this.info) throw new FlacError('the FLAC header is incomplete')
     const rest = this.readFrames(true)
@@ -78,12 +78,12 @@ export class FlacReader {
       this.framesRead += result.header.blockSize
       this.pending = this.pending.subarray(result.bytes)
     }
-    // Kept bytes must not hold on to the whole chunk they came with.
+    // Copied, so that the rest of the chunk can be freed.
     this.pending = this.pending.slice()
     return toFloats(frames, info.bitDepth)
   }
 
-  /** No whole frame is here: more bytes are needed, the audio is over, or the file is damaged. */
+  /** No complete frame: more bytes are needed, the audio has ended, or the file is damaged. */
   private endOrFail(result: 'short' | 'damaged', isLast: boolean): void {
     const promised = this.info?.totalFrames ?? null
     const isComplete = promised !== null && this.framesRead >= promised
@@ -96,7 +96,7 @@ export class FlacReader {
     throw new FlacError(`the FLAC file is ${result === 'short' && isLast ? 'cut off' : 'damaged'} ${at}`)
   }
 
-  /** Every frame continues the one before it, and is made like the first. */
+  /** Every frame must continue the previous one and have the same format as the first. */
   private checkOrder(header: FrameHeader): void {
     const info = this.info as StreamInfo
     const first = this.first ?? header
@@ -119,7 +119,7 @@ function isTrailer(bytes: Uint8Array): boolean {
   return TRAILERS.some((name) => start.startsWith(name)) || bytes.every((byte) => byte === 0)
 }
 
-/** Frames one after another, as planar floats; nothing for no frame. */
+/** Joins frames to planar floats; nothing if there are none. */
 function toFloats(frames: readonly Samples[][], bitDepth: number): Float32Array[] {
   const length = frames.reduce((sum, channels) => sum + channels[0]!.length, 0)
   const scale = 2 ** (1 - bitDepth)

@@ -5,7 +5,7 @@ export type Samples = Int32Array | Float64Array
 
 const FIXED_COEFFICIENTS = [[], [1], [2, -1], [3, -3, 1], [4, -6, 4, -1]]
 
-/** One channel of a frame; null where the bits make no sense. */
+/** Decodes one channel of a frame; null if the bits are invalid. */
 export function readSubframe(reader: BitReader, blockSize: number, bitDepth: number): Samples | null {
   if (reader.read(1) !== 0) return null
   const type = reader.read(6)
@@ -46,7 +46,7 @@ function readPredictor(reader: BitReader, order: number): { coefficients: number
   return { coefficients: Array.from({ length: order }, () => reader.readSigned(precision)), shift }
 }
 
-/** What a predictor missed by, from `order` on: Rice codes in partitions of their own parameter each. */
+/** The residual from `order` on: Rice codes in partitions with their own parameters. */
 function readResidual(reader: BitReader, blockSize: number, order: number): Int32Array | null {
   const method = reader.read(2)
   const partitions = 2 ** reader.read(4)
@@ -70,7 +70,7 @@ function readPlain(reader: BitReader, residual: Int32Array, from: number, to: nu
   for (let i = from; i < to && width > 0; i++) residual[i] = reader.readSigned(width)
 }
 
-/** Every sum is a whole number below 2⁵³: doubles hold it exactly, 32-bit integers would not. */
+/** Every sum is an integer below 2⁵³, which doubles represent exactly and 32-bit integers would not. */
 function restore(samples: Samples, residual: Int32Array, coefficients: readonly number[], shift: number): void {
   const order = coefficients.length
   const weights = Float64Array.from(coefficients)

@@ -3,14 +3,14 @@ import type { StereoBuffer } from '../mixing/mixer.ts'
 
 export interface EffectShape {
   seconds: number
-  /** 0 dark, large or slow, 1 bright, small or quick. */
+  /** 0 dark, large or slow; 1 bright, small or quick. */
   tone: number
 }
 
-/** Fills a silent stereo buffer; its level does not matter. */
+/** Fills a silent stereo buffer; the level is normalised later. */
 export type Effect = (buffer: StereoBuffer, random: Random, shape: EffectShape) => void
 
-/** A value between `low` (tone 0) and `high` (tone 1), in equal ratios as pitch and speed are heard. */
+/** A value between `low` (tone 0) and `high` (tone 1), on a logarithmic scale, as pitch and speed are perceived. */
 export function byTone(tone: number, low: number, high: number): number {
   return low * (high / low) ** tone
 }

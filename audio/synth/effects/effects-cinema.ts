@@ -4,7 +4,7 @@ import { addSound, bandNoise, smoothNoise } from '../noise.ts'
 import { SAMPLE_RATE, TAU } from '../oscillators.ts'
 import { byTone, type Effect, type EffectShape } from './effect.ts'
 
-/** What trailers are cut with. */
+/** Effects for trailers. */
 export const CINEMA_EFFECTS = { whoosh, riser, explosion, impact, drone } as const satisfies Record<string, Effect>
 
 /** Band-passed noise that rises, passes from left to right and falls. */
@@ -35,7 +35,7 @@ function riser({ left, right }: StereoBuffer, random: Random, { seconds, tone }:
   }
 }
 
-/** Saturated low noise that dies away, with a bright blow before it. */
+/** Saturated low noise that decays, after a bright impact. */
 function explosion({ left, right }: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   for (const channel of [left, right]) {
     const rumble = smoothNoise(random, byTone(tone, 0.025, 0.1))
@@ -47,7 +47,7 @@ function explosion({ left, right }: StereoBuffer, random: Random, { seconds, ton
   }
 }
 
-/** A drum the size of a hall: a falling tone, a crack, and the hall. */
+/** A large drum: a falling tone, a crack, and a hall. */
 function impact({ left, right }: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   const lowest = byTone(tone, 30, 62)
   let phase = 0
@@ -65,7 +65,7 @@ function impact({ left, right }: StereoBuffer, random: Random, { seconds, tone }
   }
 }
 
-/** Slow beating partials over a dark floor. */
+/** Slow beating partials over a low drone. */
 function drone({ left, right }: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   const root = byTone(tone, 46, 98)
   ;[left, right].forEach((channel) => {

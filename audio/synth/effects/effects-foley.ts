@@ -4,13 +4,13 @@ import { addPanned, addSound, smoothNoise } from '../noise.ts'
 import { SAMPLE_RATE, TAU } from '../oscillators.ts'
 import { byTone, type Effect, type EffectShape } from './effect.ts'
 
-/** Things that people do and machines make. */
+/** Sounds of people and machines. */
 export const FOLEY_EFFECTS = { door, footsteps, heartbeat, engine, glass, typing } as const satisfies Record<
   string,
   Effect
 >
 
-/** A hinge that creaks for half the time, and the leaf that falls shut. */
+/** A hinge that creaks for half the time, and the door that closes. */
 function door(buffer: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   const shutAt = seconds * 0.55
   let phase = 0
@@ -43,7 +43,7 @@ function footsteps(buffer: StereoBuffer, random: Random, { seconds, tone }: Effe
   }
 }
 
-/** Two low strokes a beat. */
+/** Two low thumps per beat. */
 function heartbeat(buffer: StereoBuffer, _random: Random, { seconds, tone }: EffectShape): void {
   const every = byTone(tone, 1.05, 0.5)
   const strokes = [
@@ -63,7 +63,7 @@ function heartbeat(buffer: StereoBuffer, _random: Random, { seconds, tone }: Eff
   }
 }
 
-/** Four harmonics and grit, revving up and down once. */
+/** Four harmonics and noise, revving up and down once. */
 function engine({ left, right }: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   const grit = smoothNoise(random, 0.2)
   const lowest = byTone(tone, 28, 62)
@@ -79,7 +79,7 @@ function engine({ left, right }: StereoBuffer, random: Random, { seconds, tone }
   addSound(right, 0, seconds, (_, i) => samples[Math.max(0, i - 90)]! * 0.9 + exhaust() * 0.12)
 }
 
-/** A blow, and shards of many pitches that fall less and less. */
+/** An impact, and shards of many pitches that become fewer. */
 function glass(buffer: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   const blow = smoothNoise(random, 0.6)
   addPanned(buffer, 0, Math.min(0.12, seconds), 0, (t) => blow() * 1.4 * Math.exp(-t * 55))
@@ -95,7 +95,7 @@ function glass(buffer: StereoBuffer, random: Random, { seconds, tone }: EffectSh
   }
 }
 
-/** Keys at an uneven pace, with a pause for thought now and then. */
+/** Key strokes at an uneven pace, with occasional pauses. */
 function typing(buffer: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   for (let at = 0.03; at < seconds - 0.1; ) {
     const hz = byTone(tone, 900, 2600) * (0.85 + random() * 0.3)

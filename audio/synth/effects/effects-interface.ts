@@ -6,7 +6,7 @@ import { midiToHz, SAMPLE_RATE, TAU } from '../oscillators.ts'
 import { renderNote } from '../voices.ts'
 import { byTone, type Effect, type EffectShape } from './effect.ts'
 
-/** What applications and games say. */
+/** Sounds of applications and games. */
 export const INTERFACE_EFFECTS = {
   click,
   coin,
@@ -23,7 +23,7 @@ function click(buffer: StereoBuffer, random: Random, { seconds, tone }: EffectSh
   addPanned(buffer, 0, seconds, 0, (t) => (Math.sin(TAU * hz * t) * 0.6 + (random() - 0.5) * 0.5) * Math.exp(-t * 275))
 }
 
-/** Two square tones a fourth apart, as consoles of the eighties had them. */
+/** Two square tones a fourth apart, like consoles of the eighties. */
 function coin(buffer: StereoBuffer, _random: Random, { seconds, tone }: EffectShape): void {
   const low = byTone(tone, 740, 1180)
   for (const pan of [-0.25, 0.25]) {
@@ -85,7 +85,7 @@ function laser(buffer: StereoBuffer, random: Random, { seconds, tone }: EffectSh
   })
 }
 
-/** Two tones in turn, softened so that they warn without hurting. */
+/** Two alternating tones, softened so that they warn without being unpleasant. */
 function alarm(buffer: StereoBuffer, _random: Random, { seconds, tone }: EffectShape): void {
   const low = midiToHz(69 + Math.round(tone * 12))
   let phase = 0

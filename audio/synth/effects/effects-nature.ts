@@ -4,10 +4,10 @@ import { addPanned, addSound, bandNoise, smoothNoise } from '../noise.ts'
 import { SAMPLE_RATE, TAU } from '../oscillators.ts'
 import { byTone, type Effect, type EffectShape } from './effect.ts'
 
-/** Weather, water, fire and night: beds that differ on both sides. */
+/** Weather, water, fire and night: stereo background sounds. */
 export const NATURE_EFFECTS = { rain, wind, waves, thunder, fire, crickets } as const satisfies Record<string, Effect>
 
-/** A bed of soft noise and drops, more and finer ones the brighter it is. */
+/** Soft noise and drops; more and finer drops with a higher tone. */
 function rain({ left, right }: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   const drops = seconds * byTone(tone, 30, 240)
   for (const channel of [left, right]) {
@@ -21,7 +21,7 @@ function rain({ left, right }: StereoBuffer, random: Random, { seconds, tone }: 
   }
 }
 
-/** Band-passed noise whose pitch wanders. */
+/** Band-passed noise of varying pitch. */
 function wind({ left, right }: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   const centre = byTone(tone, 220, 760)
   for (const channel of [left, right]) {
@@ -36,7 +36,7 @@ function wind({ left, right }: StereoBuffer, random: Random, { seconds, tone }: 
   }
 }
 
-/** Surf: each wave swells, breaks bright and runs out, wandering from side to side. */
+/** Surf: each wave swells, breaks and runs out, moving from side to side. */
 function waves({ left, right }: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   const every = byTone(tone, 7, 3.6)
   ;[left, right].forEach((channel, side) => {
@@ -66,7 +66,7 @@ function thunder({ left, right }: StereoBuffer, random: Random, { seconds, tone 
   }
 }
 
-/** Crackles over a low breath. */
+/** Crackles over low noise. */
 function fire(buffer: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   for (const channel of [buffer.left, buffer.right]) {
     const breath = smoothNoise(random, 0.02)
@@ -87,7 +87,7 @@ function fire(buffer: StereoBuffer, random: Random, { seconds, tone }: EffectSha
   }
 }
 
-/** Several insects, each with a pitch, a rhythm and a place of its own. */
+/** Several insects with different pitches, rhythms and positions. */
 function crickets(buffer: StereoBuffer, random: Random, { seconds, tone }: EffectShape): void {
   const air = [smoothNoise(random, 0.05), smoothNoise(random, 0.05)] as const
   addSound(buffer.left, 0, seconds, () => air[0]() * 0.12)

@@ -24,11 +24,11 @@ export interface EffectRecipe {
   seed: string
   effect: EffectName
   seconds: number
-  /** 0 dark, large or slow, 1 bright, small or quick; the middle when missing. */
+  /** 0 dark, large or slow; 1 bright, small or quick; the middle if missing. */
   tone?: number
 }
 
-/** A sound effect: stereo, 44.1 kHz, as loud as `masterEffect` allows. */
+/** A sound effect: stereo, 44.1 kHz, at the level of `masterEffect`. */
 export function renderEffect({ seed, effect, seconds, tone = 0.5 }: EffectRecipe): StereoBuffer {
   const buffer = silence(Math.floor(seconds * SAMPLE_RATE))
   EFFECTS[effect](buffer, createRandom(hashText(seed)), { seconds, tone })

@@ -15,7 +15,7 @@ export type OneShotRecipe = { seed: string; seconds: number /** Share of room, 0
 
 const FADE_SECONDS = 0.08
 
-/** A one-shot: stereo, 44.1 kHz, as loud as `masterEffect` allows. */
+/** A one-shot: stereo, 44.1 kHz, at the level of `masterEffect`. */
 export function renderOneShot(recipe: OneShotRecipe): StereoBuffer {
   const frames = Math.floor(recipe.seconds * SAMPLE_RATE)
   const buffer = silence(frames)

@@ -4,7 +4,7 @@ import type { GenreName } from '../genres.ts'
 import { SAMPLE_RATE } from '../oscillators.ts'
 import { addScaled, type LayerSound } from './mixer.ts'
 
-/** Loudness of each layer, in LUFS, while everybody plays; only the differences matter. */
+/** Loudness of each layer in LUFS while all layers play; only the differences matter. */
 const BALANCE: Record<GenreName, Record<Layer, number>> = {
   ambient: { drums: -22, bass: -26, chords: -17, lead: -21 },
   cinematic: { drums: -20, bass: -23, chords: -18.5, lead: -19.5 },
@@ -23,10 +23,10 @@ const BALANCE: Record<GenreName, Record<Layer, number>> = {
   reggae: { drums: -19.5, bass: -22, chords: -20.5, lead: -20 },
   bossaNova: { drums: -22, bass: -21.5, chords: -19, lead: -19.5 },
 }
-/** A layer that hardly plays in the excerpt is not blown up to be heard. */
+/** A layer that hardly plays in the excerpt is not amplified. */
 const MOST_GAIN = 10 ** (18 / 20)
 
-/** Brings the layers of a piece into the style's proportions, in place, by how they sound from `start` to `end` (frames). */
+/** Scales the layers of a piece to the style's proportions, in place, by their loudness from `start` to `end` (frames). */
 export function balanceLayers(
   layers: ReadonlyMap<Layer, LayerSound>,
   genre: GenreName,

@@ -5,8 +5,8 @@ const LOOK_AHEAD_SAMPLES = 220
 const RELEASE_SECONDS = 0.08
 
 /**
- * The gain of every sample that keeps both sides under `ceiling`: the smoothed minimum over the next 5 ms, so that
- * peaks are met without clicks. A loop is limited as it sounds when repeated: its end has been heard before it begins.
+ * The gain of every sample that keeps both sides under `ceiling`: the smoothed minimum over the next 5 ms, so that the gain falls
+ * before a peak without clicks. A loop is limited as if repeated: its end comes before its beginning.
  */
 export function limiterGains(buffer: StereoBuffer, ceiling: number, isLoop: boolean): Float32Array {
   const frames = buffer.left.length
@@ -44,13 +44,13 @@ function smoothGains(needed: Float32Array): Float32Array {
   return gains
 }
 
-/** The minimum of each value and the `width - 1` before it, for `width` positions past the end as well. */
+/** The minimum of each value and the `width - 1` before it, also for `width` positions past the end. */
 function slidingMinimum(values: Float32Array, width: number): Float32Array {
   const length = values.length + width
   const padded = new Float32Array(length).fill(1)
   padded.set(values)
   const minima = new Float32Array(length)
-  // Indexes of values that may still become the minimum, in rising order of value.
+  // Indexes of values that may still become the minimum, by ascending value.
   const queue = new Int32Array(length)
   let head = 0
   let tail = 0

@@ -3,30 +3,30 @@ import { SAMPLE_RATE } from '../oscillators.ts'
 import { limiterGains } from './limiter.ts'
 import type { StereoBuffer } from './mixer.ts'
 
-/** Loudness the streaming services agree on, within half a unit. */
+/** The usual loudness target of streaming services, within half a unit. */
 export const MUSIC_LUFS = -16
-/** Highest sample of music: 1.5 dB of room for what MP3 encoding adds. */
+/** Highest sample of music: leaves 1.5 dB for overshoots of MP3 encoding. */
 export const CEILING = 0.84
-/** What no 400 ms of an effect may exceed: the average of music. */
+/** Upper limit for any 400 ms of an effect: the average loudness of music. */
 export const EFFECT_MOMENT_LUFS = -16
 /** Highest sample of an effect: -3 dBFS. */
 export const EFFECT_PEAK = 10 ** (-3 / 20)
 
 const MASTERING_PASSES = 4
 const CLOSE_ENOUGH_LU = 0.15
-/** A bar may be this much quieter than a loud one before it is lifted, and by no more than the second figure. */
+/** A bar may be this much quieter than a loud one before it is raised, and is raised by at most the second value. */
 const QUIET_BAR_DB = -8
 const MOST_LIFT_DB = 14
 
 export interface MusicShape {
-  /** Length of a bar, not necessarily whole, for lifting quiet ones. */
+  /** Length of a bar, not necessarily an integer, for raising quiet ones. */
   barFrames: number
   isLoop: boolean
 }
 
 /**
- * Brings music to `MUSIC_LUFS` under the ceiling, in place, and returns the gain of every sample: applied to the
- * layers of the same mix they still add up to it. Limiting costs loudness, hence several passes.
+ * Brings music to `MUSIC_LUFS` below the ceiling, in place, and returns the gain of every sample: layers of the same mix,
+ * multiplied by it, still add up to the mix. Limiting reduces loudness, so several passes are needed.
  */
 export function masterMusic(buffer: StereoBuffer, { barFrames, isLoop }: MusicShape): Float32Array {
   const gains = isLoop ? new Float32Array(buffer.left.length).fill(1) : barGains(buffer, barFrames)
@@ -46,10 +46,9 @@ export function masterMusic(buffer: StereoBuffer, { barFrames, isLoop }: MusicSh
 }
 
 /**
- * The rule for everything that is not music: one gain for the whole sound, never a limiter, so large that either the
- * highest sample reaches -3 dBFS or the loudest 400 ms reach -16 LUFS, whichever comes first. Integrated loudness would
- * make a click deafening and a long rain faint; this way a click is as sharp as it can be, and no moment of any effect
- * is louder than music is on average.
+ * Levels everything that is not music with one gain for the whole sound and no limiter: the highest gain for which the highest
+ * sample stays below -3 dBFS and the loudest 400 ms below -16 LUFS. With integrated loudness a click would be too loud and long
+ * rain too quiet; this way no moment of an effect is louder than music is on average.
  */
 export function masterEffect(buffer: StereoBuffer): void {
   const meter = new LoudnessMeter(SAMPLE_RATE, 2)
@@ -69,7 +68,7 @@ export function fadeOut(buffer: StereoBuffer, seconds: number): void {
   }
 }
 
-/** Multiplies both sides sample by sample, in place; gains may be fewer than samples. */
+/** Multiplies both sides sample by sample, in place; there may be fewer gains than samples. */
 export function applyGains({ left, right }: StereoBuffer, gains: Float32Array): void {
   for (let i = 0; i < gains.length; i++) {
     left[i] = left[i]! * gains[i]!
@@ -77,7 +76,7 @@ export function applyGains({ left, right }: StereoBuffer, gains: Float32Array): 
   }
 }
 
-/** Lifts bars that are much quieter than the loud ones, with smooth gains, so that an introduction is heard. */
+/** Raises bars that are much quieter than the loud ones, with smooth gains, so that introductions are audible. */
 function barGains(buffer: StereoBuffer, barFrames: number): Float32Array {
   const bars = Math.floor(buffer.left.length / barFrames)
   const levels = Array.from({ length: bars }, (_, bar) =>

@@ -2,14 +2,14 @@ import type { Layer } from '../arrangement.ts'
 import { SAMPLE_RATE } from '../oscillators.ts'
 
 export interface Placement {
-  /** When it starts, in seconds. */
+  /** Start time in seconds. */
   at: number
   gain: number
   /** -1 left to 1 right, at constant power. */
   pan?: number
-  /** Share that also goes to the reverberation. */
+  /** Share that is also sent to the reverberation. */
   send?: number
-  /** Seconds by which the right channel lags (negative: the left): a few milliseconds make a sound wide. */
+  /** Delay of the right channel in seconds (negative: of the left): a few milliseconds make a sound wide. */
   spread?: number
 }
 
@@ -18,13 +18,13 @@ export interface StereoBuffer {
   right: Float32Array
 }
 
-/** What one layer plays: its own sound, and what of it goes to the room. */
+/** The output of one layer: its dry sound, and its send to the room. */
 export interface LayerSound {
   dry: StereoBuffer
   send: Float32Array
 }
 
-/** Sums mono sounds into one stereo bus and one reverberation send a layer; a layer that is silent costs nothing. */
+/** Sums mono sounds into one stereo bus and one reverberation send per layer; silent layers are skipped. */
 export class Mixer {
   private readonly frames: number
   private readonly sounds = new Map<Layer, LayerSound>()
@@ -61,7 +61,7 @@ export function silence(frames: number): StereoBuffer {
   return { left: new Float32Array(frames), right: new Float32Array(frames) }
 }
 
-/** Adds a scaled sound to a buffer; what reaches past the end is dropped. */
+/** Adds a scaled sound to a buffer; samples past the end are dropped. */
 export function addScaled(target: Float32Array, sound: Float32Array, start: number, gain: number): void {
   const count = Math.min(sound.length, target.length - start)
   for (let i = 0; i < count; i++) target[start + i] = target[start + i]! + sound[i]! * gain

@@ -1,12 +1,12 @@
 import type { StereoBuffer } from './mixer.ts'
 
-/** Delays in samples at 44.1 kHz after Schroeder and Moorer's Freeverb; the right side is a little longer. */
+/** Delays in samples at 44.1 kHz according to Schroeder and Moorer's Freeverb; the right side is slightly longer. */
 const COMB_DELAYS = [1116, 1188, 1277, 1356, 1422, 1557]
 const ALLPASS_DELAYS = [556, 441, 225]
 const RIGHT_EXTRA_DELAY = 23
 const DAMPING = 0.3
 
-/** Adds the reverberation of a mono send to both sides; `room` below 1 is how slowly it dies. */
+/** Adds the reverberation of a mono send to both sides; `room` (below 1) determines the decay time. */
 export function addReverb(send: Float32Array, target: StereoBuffer, wet: number, room: number): void {
   const gain = wet * 0.06
   ;[target.left, target.right].forEach((channel, side) => {

@@ -4,7 +4,7 @@ import type { Harness } from '#tests/support/harness.ts'
 import { onSale } from '#tests/support/worlds.ts'
 
 const P = '/cuemark2/api/v2'
-/** Something new in the owner's cart. */
+/** Adds something to the owner's cart. */
 async function inCart(h: Harness, people: Actors): Promise<{ id: string; skuId: string }> {
   const { skuId } = await onSale(h)
   const token = people.owner.accessToken

@@ -17,7 +17,7 @@ const sku = (t: OnSale, code: string) => `${t.trackId}-${t.versionId}-${code}`
 const BRAND = 'enterprise.brand.1y.under5m.china'
 
 describe('happy', () => {
-  it('the SKU is in the cart, and its track says so', async () => {
+  it('the SKU is in the cart, and its track is marked', async () => {
     const added = await me.add(track.skuId)
     expect(added.status).toBe(200)
     expect(added.body.data?.value).toMatchObject({ skuId: track.skuId })
@@ -28,21 +28,21 @@ describe('happy', () => {
     expect((await me.add(sku(track, BRAND))).status).toBe(200)
     expect((await me.counts()).inCartCount).toBe(2)
   })
-  it('two people may have the same', async () => {
+  it('two people may have the same item', async () => {
     const other = collector(h, await h.register())
     expect((await other.add(track.skuId)).status).toBe(200)
     expect((await other.counts()).inCartCount).toBe(1)
   })
 })
 
-describe('refused, and nothing written', () => {
+describe('refused, and nothing is written', () => {
   const refused = async (skuId: string, status: number, code: number, options = {}) => {
     const before = await fingerprint(h.env)
     const answer = await me.add(skuId, options)
     expect([answer.status, answer.body.code, answer.body.data]).toEqual([status, code, null])
     expect(await fingerprint(h.env)).toEqual(before)
   }
-  it('what is there already: HTTP 200 and body code 400, as the specification says', async () => {
+  it('an item already in the cart: HTTP 200 and body code 400, as specified', async () => {
     await refused(track.skuId, 200, 400)
     expect((await me.add(track.skuId)).body.msg).toBe('这个授权已在购物车中')
   })
@@ -51,8 +51,8 @@ describe('refused, and nothing written', () => {
     await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
     await refused(sold.skuId, 409, 40940)
   })
-  it('by enquiry', () => refused(sku(track, 'enterprise.film.1y.under5m.china'), 409, 40940))
-  it('a draft, which nobody knows of', async () => {
+  it('on enquiry', () => refused(sku(track, 'enterprise.film.1y.under5m.china'), 409, 40940))
+  it('a draft', async () => {
     const draft = await imported(h, { status: 'draft' })
     const [version] = await getRows<{ id: number }>(
       h.env,
@@ -70,7 +70,7 @@ describe('refused, and nothing written', () => {
     ['an SKU as a query of SQL', () => `1-1-a'%20OR%201=1`],
   ])('%s', (_what, skuId) => refused(skuId(), 404, 404))
 
-  it('the two hundred and first', async () => {
+  it('the 201st item', async () => {
     const full = collector(h, await h.register())
     const mine = '(SELECT id FROM account ORDER BY rowid DESC LIMIT 1)'
     await getRows(
@@ -105,7 +105,7 @@ describe('access: the call writes although it is a GET', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 40301])
     expect(await getCount(h.env, 'SELECT count(*) FROM cart_item WHERE sku_id = ?', skuId)).toBe(0)
   })
-  it('from our own pages it is let in', async () => {
+  it('from our own pages it is accepted', async () => {
     const { skuId } = await onSale(h)
     const headers = { ...cookie(), origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
     expect((await h.call('GET', `/cuemark2/api/v2/carts/${skuId}`, undefined, { headers })).status).toBe(200)

@@ -18,7 +18,7 @@ const BRAND = 'enterprise.brand.1y.under5m.china'
 const getId = async (skuId: string) => (await me.add(skuId)).body.data!.value.id
 
 describe('happy', () => {
-  it('reading: today’s price, the licence in words, what went in last first', async () => {
+  it("reading: today's price, the licence as text, newest first", async () => {
     const second = await onSale(h, { name: 'Zweite' })
     await me.add(track.skuId)
     h.clock.forward(1000)
@@ -36,7 +36,7 @@ describe('happy', () => {
     })
     expect(items[1]!.price).toBeGreaterThan(track.priceFen)
   })
-  it('what cannot be bought any more stays, and says so', async () => {
+  it('items that can no longer be bought stay and are marked', async () => {
     const [sold, asked, gone] = [await onSale(h), await onSale(h), await onSale(h)]
     for (const t of [sold, asked, gone]) await me.add(t.skuId)
     await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
@@ -57,21 +57,21 @@ describe('happy', () => {
       [gone.skuId]: [false, true, null, false, true],
     })
   })
-  it('asking whether one can be bought now', async () => {
+  it('checking whether a SKU can be bought now', async () => {
     const id = await getId(track.skuId)
     const ask = () => me.call<{ canBuy: boolean; refusal?: { code: number } }>('GET', `/carts/checked/${id}`)
     expect((await ask()).body.data?.value).toMatchObject({ canBuy: true, price: track.priceFen })
     await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', track.trackId)
     expect((await ask()).body.data?.value).toMatchObject({ canBuy: false, refusal: { code: 40910 } })
   })
-  it('asking where a version is: with which licence, and what else of its track', async () => {
+  it('finding a version in the cart: its licence, and the other versions of its track', async () => {
     await me.add(track.skuId)
     const ask = (version: string) => me.call('GET', `/carts/${track.trackId}/${version}`)
     const trackSkuIds = [track.skuId]
     expect((await ask(track.versionId)).body.data?.value).toEqual({ inCart: true, skuId: track.skuId, trackSkuIds })
     expect((await ask('999999')).body.data?.value).toEqual({ inCart: false, skuId: null, trackSkuIds })
   })
-  it('another licence, and another version of the same track, in the same place', async () => {
+  it('changing licence or version of an item keeps its position', async () => {
     const body = await importBody(h)
     const short = await versionBody(h, `${body.name} short`, false)
     const { trackId } = await imported(h, { ...body, versions: [...body.versions, short] })
@@ -86,7 +86,7 @@ describe('happy', () => {
     expect((await me.cart()).body.data?.value.items).toMatchObject([{ id, skuId: next, version: { name: 'Short' } }])
     expect((await me.change(id, next)).status, 'the same again').toBe(200)
   })
-  it('removing one, and several at once: those that were there', async () => {
+  it('removing one, and several at once: those that exist', async () => {
     const skuIds = [track.skuId, sku(track, BRAND), (await onSale(h)).skuId]
     for (const skuId of skuIds) await me.add(skuId)
     expect((await me.remove(skuIds[0]!)).body.data?.value.skuIds).toEqual([skuIds[0]])
@@ -94,7 +94,7 @@ describe('happy', () => {
     expect((await me.removeAll(skuIds)).body.data?.value.skuIds).toEqual([])
     expect((await me.counts()).inCartCount).toBe(0)
   })
-  it('ordering takes out what was ordered, and nothing else of anybody’s', async () => {
+  it('ordering removes exactly the ordered items', async () => {
     const rest = sku(track, BRAND)
     for (const who of [me, other]) for (const skuId of [track.skuId, rest]) await who.add(skuId)
     const placed = await me.call('POST', '/orders', {
@@ -106,34 +106,33 @@ describe('happy', () => {
     expect((await me.cart()).body.data?.value.items.map((i) => i.skuId)).toEqual([rest])
     expect((await other.counts()).inCartCount).toBe(2)
   })
-  it('an order that is refused takes nothing out', async () => {
+  it('a refused order removes nothing', async () => {
     await me.add(track.skuId)
     await me.call('POST', '/orders', { skuIds: [track.skuId], usageAccepted: true, expectedFinal: 1 })
     expect((await me.counts()).inCartCount).toBe(1)
   })
 })
 
-describe('refused, and nothing written', () => {
+describe('refused, and nothing is written', () => {
   const refused = async (sending: () => Promise<{ status: number; body: { code: number } }>, ...wanted: number[]) => {
     const before = await fingerprint(h.env)
     const answer = await sending()
     expect([answer.status, answer.body.code]).toEqual(wanted)
     expect(await fingerprint(h.env)).toEqual(before)
   }
-  it('removing what is not in the cart', () => refused(() => me.remove(track.skuId), 404, 404))
-  it('“batch” is no SKU: it wins over the path it looks like', () =>
-    refused(() => me.call('DELETE', '/carts/batch'), 400, 400))
+  it('removing an item that is not in the cart', () => refused(() => me.remove(track.skuId), 404, 404))
+  it('"batch" is not a SKU: the fixed path wins', () => refused(() => me.call('DELETE', '/carts/batch'), 400, 400))
   it.each(['', 'x', ',', 'x,y', Array.from({ length: 101 }, (_, i) => `1-1-a${i}`).join(',')])(
-    'several that are none: %.20s',
+    'an invalid list: %.20s',
     (skuIds) => refused(() => me.call('DELETE', `/carts/batch?skuIds=${skuIds}`), 400, 400),
   )
-  it('changing into what is there already', async () => {
+  it('changing to an item that exists already', async () => {
     const id = await getId(track.skuId)
     await me.add(sku(track, BRAND))
     await refused(() => me.change(id, sku(track, BRAND)), 200, 400)
     expect((await me.cart()).body.data?.value.total).toBe(2)
   })
-  it('changing into another track, an enquiry, or nothing there is', async () => {
+  it('changing to another track, an enquiry, or an unknown SKU', async () => {
     const id = await getId(track.skuId)
     const another = await onSale(h)
     await refused(() => me.change(id, another.skuId), 400, 400)
@@ -146,7 +145,7 @@ describe('refused, and nothing written', () => {
 })
 
 describe('access', () => {
-  it('somebody else’s cart is not to be seen, changed, emptied or bought from', async () => {
+  it('another cart cannot be seen, changed, emptied or bought from', async () => {
     const id = await getId(track.skuId)
     expect((await other.cart()).body.data?.value.items).toEqual([])
     expect((await other.change(id, sku(track, BRAND))).status).toBe(404)

@@ -6,7 +6,7 @@ import { aPlaylist } from '#tests/support/playlists.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
-/** Made by hand, a few hundred rows at most, and kept in memory per catalogue version. */
+/** Edited by hand, a few hundred rows at most, and cached per catalogue version. */
 const BY_HAND = ['playlist', 'playlist_category']
 let account: Account
 let me: Collector
@@ -23,7 +23,7 @@ beforeAll(async () => {
   playlistId = await aPlaylist(h)
 })
 
-/** In the order of somebody's visit: what is removed comes last. */
+/** In the order of a visit; removals come last. */
 const CALLS: [string, string, () => string, (() => object)?][] = [
   ['the counts', 'GET', () => '/count'],
   ['the cart', 'GET', () => '/carts'],
@@ -57,7 +57,7 @@ const CALLS: [string, string, () => string, (() => object)?][] = [
   ['emptying it', 'DELETE', () => `/carts/batch?skuIds=${track.skuId}`],
 ]
 
-it.each(CALLS)('%s reads no table through', async (_what, method, path, body) => {
+it.each(CALLS)('%s does no full table scan', async (_what, method, path, body) => {
   const { status, plans } = await getPlans(h, method, `/cuemark2/api/v2${path()}`, body?.(), {
     token: account.accessToken,
   })
@@ -71,7 +71,7 @@ it.each(CALLS)('%s reads no table through', async (_what, method, path, body) =>
   expect(scans).toEqual([])
 })
 
-it('the marks of a whole list come in one round trip, and none for a visitor', async () => {
+it('the flags of a whole list take one round trip, and none for a visitor', async () => {
   const search = (token?: string) =>
     getPlans(h, 'POST', '/cuemark2/api/v2/productSongInfo/search', { keyword: track.name }, token ? { token } : {})
   const marked = (plans: { sql: string }[]) => plans.filter(({ sql }) => /favourite_track|cart_item/.test(sql)).length

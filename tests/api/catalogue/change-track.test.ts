@@ -19,7 +19,7 @@ const getVersion = () => getCount(h.env, 'SELECT version FROM catalogue_state')
 afterAll(() => expectInvariants(h.env))
 
 describe('a change', () => {
-  it('of the name is found at once, and the old name no more', async () => {
+  it('of the name is searchable at once, and the old name no longer', async () => {
     const [before, after] = [word('before'), word('after')]
     const { trackId } = await imported(h, { name: before })
     const version = await getVersion()
@@ -28,7 +28,7 @@ describe('a change', () => {
     for (const keyword of [after, `${after}en`, '龖龖']) expect(await getIds(h, { keyword })).toEqual([trackId])
     expect(await getVersion()).toBe(version + 1)
   })
-  it('of everything filters and sorts go by', async () => {
+  it('of every field that searches filter and sort by', async () => {
     const keyword = word('figures')
     const { trackId } = await imported(h, { name: keyword, vocal: null, key: null, bpm: null })
     await changed(trackId, {
@@ -50,7 +50,7 @@ describe('a change', () => {
     expect(await getTrack(trackId)).toMatchObject({ music_key: null, vocal: null, bpm: null, popularity: 7 })
     expect(await getIds(h, { keyword, key: 'eb_minor' })).toEqual([])
   })
-  it('of the tags: all it has from now on, none twice', async () => {
+  it('of the tags replaces all of them, without duplicates', async () => {
     const [keyword, slug] = [word('tags'), unique('tag')]
     const tag = (name: string) => ({
       kind: 'genre' as const,
@@ -72,7 +72,7 @@ describe('a change', () => {
     await changed(trackId, { tags: [] })
     expect(JSON.parse(String((await getTrack(trackId)).tag_ids))).toEqual([])
   })
-  it('of the status: unlisted is found no more, and listed again is', async () => {
+  it('of the status: an unlisted track is not found; listed again it is', async () => {
     const keyword = word('status')
     const { trackId } = await imported(h, { name: keyword })
     await changed(trackId, { status: 'draft' })
@@ -81,7 +81,7 @@ describe('a change', () => {
     await changed(trackId, { status: 'sold_out' })
     expect(await getIds(h, { keyword })).toEqual([trackId])
   })
-  it('of the base price carries everything that follows from it, overrides kept', async () => {
+  it('of the base price updates everything derived from it, overrides kept', async () => {
     const { trackId, priceFen } = await onSale(h)
     await changed(trackId, { basePriceFen: 50_000 })
     const dear = await getTrack(trackId)
@@ -94,7 +94,7 @@ describe('a change', () => {
     await changed(trackId, { basePriceFen: null, discountPercent: 0 })
     expect((await getTrack(trackId)).from_price_fen).toBe(priceFen)
   })
-  it('is in the audit with what was and what is, in the feed, and leaves one poke at most', async () => {
+  it('is in the audit with old and new values, in the feed, and adds at most one poke', async () => {
     const { trackId } = await imported(h, { name: word('audited') })
     const seq = await getCount(h.env, 'SELECT max(seq) FROM track_change')
     await changed(trackId, { popularity: 12 })
@@ -128,7 +128,7 @@ describe('refused', () => {
     [{ discountPercent: 91 }, 'discountPercent'],
     [{ publishedAt: 'yesterday' }, 'publishedAt'],
     [{ fromPriceFen: 1, bpm: 5 }, 'fromPriceFen'],
-  ])('%j, by name, and nothing changes', async (body, field) => {
+  ])('%j, naming the field, and nothing changes', async (body, field) => {
     const { trackId } = await imported(h)
     const [before, row] = [await fingerprint(h.env), await getTrack(trackId)]
     const answer = await change(trackId, body)
@@ -136,7 +136,7 @@ describe('refused', () => {
     expect([answer.status, fields.every((name) => name.startsWith(field)), fields.length]).toEqual([400, true, 1])
     expect([await fingerprint(h.env), await getTrack(trackId)]).toEqual([before, row])
   })
-  it('what is not there', async () => {
+  it('a track that does not exist', async () => {
     expect((await change('999999999', { bpm: 5 })).status).toBe(404)
     expect((await change('x', { bpm: 5 })).status).toBe(404)
   })

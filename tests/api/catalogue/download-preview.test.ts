@@ -25,7 +25,7 @@ const rows = (who: Account) =>
     'SELECT count(*) FROM preview_download WHERE account_id = (SELECT id FROM account WHERE email = ?)',
     who.email,
   )
-/** So many versions downloaded today by hand. */
+/** Inserts this many downloads of today. */
 async function used(who: Account, count: number, day = getDay(h.clock.now())) {
   const versions = await getRows<{ id: number }>(h.env, 'SELECT id FROM version ORDER BY id LIMIT ?', count)
   for (let i = versions.length; i < count; i++) await onSale(h)
@@ -40,7 +40,7 @@ async function used(who: Account, count: number, day = getDay(h.clock.now())) {
 }
 
 describe('happy: GET /tracks/{id}/{version}/download', () => {
-  it('leads to the preview as a file with a speaking name, and is written down', async () => {
+  it('redirects to the preview as a file with a readable name, and records the download', async () => {
     const answer = await download(buyer, track, { 'accept-language': 'en' })
     expect(answer.status).toBe(200)
     const file = await h.fetch(answer.body.data!.value.url)
@@ -52,16 +52,16 @@ describe('happy: GET /tracks/{id}/{version}/download', () => {
     expect(await file.text()).toContain('preview of')
     expect(await rows(buyer)).toBe(1)
   })
-  it('the same version again on the same day counts once', async () => {
+  it('the same version again on the same day is counted once', async () => {
     await download(buyer, track)
     await download(buyer, track)
     expect(await rows(buyer)).toBe(1)
   })
-  it('listening stays what it was: no attachment', async () => {
+  it('listening is unchanged: no attachment', async () => {
     const listened = await h.call<{ url: string }>('GET', `${P}/tracks/${track.trackId}/${track.versionId}/listen`)
     expect((await h.fetch(listened.body.data!.value.url)).headers.get('content-disposition')).toBeNull()
   })
-  it('a name in the address cannot make another kind of file of it, nor another header', async () => {
+  it('the name in the address cannot change the file type or add a header', async () => {
     const { pathname } = new URL((await download(buyer, track)).body.data!.value.url, ORIGIN)
     const name = encodeURIComponent(`setup.exe\r\nset-cookie: x=1"; filename="a.html`)
     const file = await h.fetch(`${pathname}?download=${name}`)
@@ -106,7 +106,7 @@ describe('refused: GET /tracks/{id}/{version}/download', () => {
     at = midnight
     expect((await ask()).status).toBe(200)
   })
-  it('fifteen at once with ten left: ten', async () => {
+  it('fifteen simultaneous downloads with ten left: ten succeed', async () => {
     const racer = await h.register()
     await used(racer, 20)
     const tracks: OnSale[] = []
@@ -115,7 +115,7 @@ describe('refused: GET /tracks/{id}/{version}/download', () => {
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 10, 429: 5 })
     expect(await rows(racer)).toBe(30)
   })
-  it('what is not there: a draft, a version of another track', async () => {
+  it('a draft, and a version of another track', async () => {
     const { trackId } = await imported(h, { status: 'draft' })
     const [version] = await getRows<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
     expect((await download(buyer, { trackId, versionId: String(version!.id) })).status).toBe(404)

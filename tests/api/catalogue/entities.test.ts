@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('the head of a page', () => {
-  it('of an artist: name, words, tracks that may be seen, albums the newest first', async () => {
+  it('of an artist: name, biography, visible tracks, albums newest first', async () => {
     const id = await getId(h, 'artist', name('artist'))
     const { value } = (await read<ArtistWire>(`/artists/${id}`)).body.data!
     expect(value).toMatchObject({ id, name: name('artist'), bio: 'Plays.', portrait: null, trackCount: 3 })
@@ -48,7 +48,7 @@ describe('the head of a page', () => {
     const found = await getIds(h, { searchType: 'artist', value: id, sortBy: 'date' })
     expect(found.toSorted()).toEqual([ids.first, ids.second, ids.third].toSorted())
   })
-  it('of an album: cover, tracks, artists each once and no draft’s', async () => {
+  it('of an album: cover, tracks, each artist once, without artists of drafts', async () => {
     const id = await getId(h, 'album', name('album'))
     const { value } = (await read<AlbumWire>(`/albums/${id}`)).body.data!
     expect(value).toMatchObject({ id, name: name('album'), trackCount: 2 })
@@ -65,13 +65,10 @@ describe('the head of a page', () => {
 })
 
 describe('refused', () => {
-  it.each(['artist', 'album', 'label'])(
-    'a %s of drafts alone, one that is not there, one that cannot be',
-    async (table) => {
-      for (const id of [await getId(h, table, name('ghost')), '999999999', '0', 'x', "1'--"])
-        expect((await read(`/${table}s/${encodeURIComponent(id)}`)).status).toBe(404)
-    },
-  )
+  it.each(['artist', 'album', 'label'])('a %s with drafts only, a missing one, an invalid id', async (table) => {
+    for (const id of [await getId(h, table, name('ghost')), '999999999', '0', 'x', "1'--"])
+      expect((await read(`/${table}s/${encodeURIComponent(id)}`)).status).toBe(404)
+  })
 })
 
 const own = (plural: string, table: string) => async (harness: Harness) => {

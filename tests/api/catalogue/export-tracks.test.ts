@@ -19,7 +19,7 @@ async function lines(query: string): Promise<ExportedTrack[]> {
 }
 
 describe('happy', () => {
-  it('is the track of the contract, and what a search goes by', async () => {
+  it('a line matches the contract and contains what searches use', async () => {
     const name = unique('exported')
     const { trackId } = await imported(h, {
       name,
@@ -54,7 +54,7 @@ describe('happy', () => {
     })
   })
 
-  it('goes on after an id, drafts included, until nothing comes', async () => {
+  it('continues after an id, drafts included, until the end', async () => {
     const made: string[] = []
     for (const status of ['on_sale', 'draft', 'on_sale'] as const) made.push((await imported(h, { status })).trackId)
     const found: ExportedTrack[] = []

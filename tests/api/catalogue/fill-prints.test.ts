@@ -18,8 +18,8 @@ const getPrint = async (trackId: string) =>
     await getRows<{ print: string }>(h.env, 'SELECT hex(print) AS print FROM track_print WHERE track_id = ?', trackId)
   )[0]
 
-describe('prints of tracks that were imported before there were any', () => {
-  it('are missed until they are sent, and then stay', async () => {
+describe('prints of tracks imported before prints existed', () => {
+  it('are listed as missing until they are sent, and then stored', async () => {
     const { trackId, body } = await imported(h)
     const before = await missing(Number(trackId) - 1)
     expect(before[0]).toEqual({ trackId, preview: `/media/preview/${body.versions[0]?.preview}` })
@@ -29,7 +29,7 @@ describe('prints of tracks that were imported before there were any', () => {
     expect((await put(trackId, { print: 'AQUI' })).status).toBe(200)
     expect(await getPrint(trackId)).toEqual({ print: '010507' })
   })
-  it('refused: nothing, another version, cut off, more than the print, a track there is not', async () => {
+  it('refused: an empty, outdated, truncated or too long print, and an unknown track', async () => {
     const { trackId } = await imported(h)
     for (const [body, field] of [
       [{}, 'print'],

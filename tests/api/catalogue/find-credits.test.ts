@@ -30,19 +30,19 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('happy: GET /artists, /albums, /labels', () => {
-  it('who is called exactly so comes first, then who has most tracks; drafts alone make nobody', async () => {
+  it('exact names come first, then those with most tracks; those with drafts only are not found', async () => {
     const page = await found(`/artists?keyword=${word}`)
     expect(page).toMatchObject({ total: 10, page: 1, perPage: 6, isTotalExact: true })
     expect(getNames(page).slice(0, 2)).toEqual([word, `${word} busy`])
     expect(page.items[1]).toMatchObject({ trackCount: 3, picture: null, artists: [] })
   })
-  it('page by page, each once', async () => {
+  it('pages contain each once', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => found(`/artists?keyword=${word}&page=${page}`)))
     expect(pages.map(({ items }) => items.length)).toEqual([6, 4, 0])
     expect(new Set(pages.flatMap(getNames)).size).toBe(10)
     expect((await found(`/artists?keyword=${word}&page=x`)).page).toBe(1)
   })
-  it('in the language of the reader, by any name', async () => {
+  it("names are in the reader's language, and found by any name", async () => {
     expect(getNames(await found(`/artists?keyword=${encodeURIComponent('爨')}`, 'zh-CN'))).toEqual(['爨忙'])
   })
   it('an album has its cover, its artists and the number of its tracks', async () => {
@@ -51,12 +51,12 @@ describe('happy: GET /artists, /albums, /labels', () => {
     expect(page.items[0]).toMatchObject({ trackCount: 3, artists: [{ name: `${word} busy` }, { name: 'Guest' }] })
     expect(page.items[0]?.picture).toMatch(/^\/media\/cover\//)
   })
-  it('a label; of one music type what has tracks of it', async () => {
+  it('a label; with a music type only those with tracks of it', async () => {
     expect(await found(`/labels?keyword=${word}`)).toMatchObject({ total: 1, items: [{ name: `${word} Records` }] })
     expect((await found(`/labels?keyword=${word}&musicType=MUSIC`)).items).toEqual([])
     expect(getNames(await found(`/artists?keyword=${word}&musicType=BEATS`))).toEqual([word])
   })
-  it('a keyword that is nobody’s, or holds nothing to look for, finds none', async () => {
+  it('a keyword without match, or without searchable characters, finds none', async () => {
     for (const keyword of ['', '  ', '🎵\u200b', `${word}x`, `${word} OR "`, "'; --"])
       expect(await found(`/artists?keyword=${encodeURIComponent(keyword)}`), keyword).toMatchObject({
         total: 0,

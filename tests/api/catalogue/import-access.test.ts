@@ -6,7 +6,7 @@ const FILES = '/admin/api/v1/catalogue/files'
 const PNG = { 'content-type': 'image/png' }
 const sized = (text: string) => ({ raw: text, headers: { ...PNG, 'content-length': String(text.length) } })
 
-/** A multipart upload of a wave image that was opened and, if asked, has its one part. */
+/** A multipart upload of a wave image that was started and, if requested, has its one part. */
 async function opened(h: Harness, withPart: boolean) {
   const text = unique('part')
   const path = `${FILES}/wave-image/${await getHash(text)}/parts`

@@ -19,7 +19,7 @@ const apply = async (trackId: string, original: string, cells: object, change: o
 afterAll(() => expectInvariants(h.env))
 
 describe('a later run', () => {
-  it('finds the track by the identities it was imported under, whatever it is called by now', async () => {
+  it('finds the track by the identities of its import, whatever its current name', async () => {
     const identity = unique('artist')
     const { trackId, body } = await imported(h, { identities: [identity, unique('file')], status: 'draft' })
     await h.call('PATCH', `${S}/tracks/${trackId}`, { name: unique('renamed') }, { headers: staff(h) })
@@ -35,7 +35,7 @@ describe('a later run', () => {
     expect((await found([], [identity])).matches.map((match) => match.trackId)).toEqual([trackId, twin.trackId])
   })
 
-  it('finds the lines it read the last time', async () => {
+  it('finds the lines read by the last run', async () => {
     const cells = { title: 'Night', price: '99' }
     const main = { ...(await versionBody(h, unique('main'))), cells }
     const { trackId } = await imported(h, { versions: [main] })
@@ -48,7 +48,7 @@ describe('a later run', () => {
     ])
   })
 
-  it('whose content is known makes neither identities nor lines', async () => {
+  it('creates neither identities nor lines for known content', async () => {
     const { body } = await imported(h)
     const before = await fingerprint(h.env)
     await post('/tracks', {
@@ -61,7 +61,7 @@ describe('a later run', () => {
 })
 
 describe('a changed line', () => {
-  it('changes everything it says, in one batch, and is remembered', async () => {
+  it('changes everything it names, in one batch, and is stored', async () => {
     const [name, artist] = [word('title'), word('artist')]
     const { trackId, body } = await imported(h, { name: word('old'), names: { 'en-US': 'Old', 'ja-JP': '古い' } })
     const original = body.versions[0]!.original
@@ -111,7 +111,7 @@ describe('a changed line', () => {
     expect((await found([original])).known[0]).toMatchObject({ cells: { title: name } })
   })
 
-  it('leaves what it does not name as staff have it, and changes nothing when it is sent again', async () => {
+  it('leaves other fields as staff changed them, and changes nothing when sent again', async () => {
     const { trackId, body } = await imported(h)
     const original = body.versions[0]!.original
     await h.call('PATCH', `${S}/tracks/${trackId}`, { basePriceFen: 70_000, popularity: 5 }, { headers: staff(h) })
@@ -125,7 +125,7 @@ describe('a changed line', () => {
     expect(again).toEqual(row)
   })
 
-  it('that changes nothing of the track is remembered, and the catalogue stays at its version', async () => {
+  it("without effect on the track is stored, and the catalogue's version stays", async () => {
     const { trackId, body } = await imported(h)
     const version = await getCount(h.env, 'SELECT version FROM catalogue_state')
     expect((await apply(trackId, body.versions[0]!.original, { title: 'x' }, {})).status).toBe(200)
@@ -133,7 +133,7 @@ describe('a changed line', () => {
     expect((await found([body.versions[0]!.original])).known[0]).toMatchObject({ cells: { title: 'x' } })
   })
 
-  it('of several at once all happen', async () => {
+  it('several lines in one request are all applied', async () => {
     const { trackId, body } = await imported(h)
     const original = body.versions[0]!.original
     const answers = await many(3, (i) =>
@@ -150,7 +150,7 @@ describe('a changed line', () => {
     [{ basePriceFen: -5 }, 'change.basePriceFen'],
     [{ artists: [] }, 'change.artists'],
     [{ cover: 'x' }, 'change.cover'],
-  ])('%j is refused by name, and nothing is remembered', async (change, field) => {
+  ])("%j is refused with the field's name, and nothing is stored", async (change, field) => {
     const { trackId, body } = await imported(h)
     const original = body.versions[0]!.original
     const before = await getTrack(trackId)
@@ -160,7 +160,7 @@ describe('a changed line', () => {
     expect((await found([original])).known[0]).toMatchObject({ cells: null })
   })
 
-  it('of another track\u2019s version, or of none, is not found', async () => {
+  it("of another track's version, or of a missing one, is not found", async () => {
     const [one, two] = [await imported(h), await imported(h)]
     expect((await apply(one.trackId, two.body.versions[0]!.original, {}, { bpm: 5 })).status).toBe(404)
     expect((await apply(one.trackId, await getHash('none'), {}, { bpm: 5 })).status).toBe(404)

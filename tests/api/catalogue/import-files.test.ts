@@ -25,28 +25,28 @@ async function put(kind: string, text: string, over: Put = {}) {
 const stored = async (key: string) => (await h.env.FILES.head(key)) !== null
 
 describe('one request', () => {
-  it('stores the file under its own hash; once more changes nothing', async () => {
+  it('stores the file under its own hash; repeating it changes nothing', async () => {
     const text = unique('file')
     const { status, hash } = await put('wave-image', text)
     expect([status, (await put('wave-image', text)).status]).toEqual([200, 200])
     expect(await (await h.env.FILES.get(`wave/${hash}`))?.text()).toBe(text)
     expect((await h.fetch(`${S}/wave-image/${hash}`, { headers: staff(h) })).status).toBe(200)
   })
-  it('is remembered before it is stored, so that the sweep can find what nobody came to need', async () => {
+  it('is recorded before the file is stored, so that the sweep can find unused files', async () => {
     const { hash } = await put('wave-image', unique('file'))
     expect(await getRows(h.env, 'SELECT key FROM upload WHERE key = ?', `wave/${hash}`)).toHaveLength(1)
   })
-  it('another content than its hash says is refused and not stored', async () => {
+  it('content with another hash is refused and not stored', async () => {
     const { status, code, hash } = await put('wave-image', unique('file'), { hash: await getHash(unique('other')) })
     expect([status, code, await stored(`wave/${hash}`)]).toEqual([400, 40032, false])
   })
-  it('a wrong content cannot take the place of a right one', async () => {
+  it('wrong content cannot replace the right one', async () => {
     const text = unique('file')
     const { hash } = await put('wave-image', text)
     await put('wave-image', 'something else', { hash })
     expect(await (await h.env.FILES.get(`wave/${hash}`))?.text()).toBe(text)
   })
-  it('an upload that is cut off stores nothing', async () => {
+  it('an interrupted upload stores nothing', async () => {
     const text = unique('cut off')
     const body = new ReadableStream({
       start(controller) {
@@ -74,7 +74,7 @@ describe('one request', () => {
   it.each([['0'], ['-1'], ['x']])('of length %s is refused', async (length) => {
     expect((await put('wave-image', unique('file'), { length })).errors).toHaveProperty('content-length')
   })
-  it.each(['../original', 'licence', 'WAVE-IMAGE', '%2e%2e'])('there is no kind %s', async (kind) => {
+  it.each(['../original', 'licence', 'WAVE-IMAGE', '%2e%2e'])('the kind %s does not exist', async (kind) => {
     const response = await h.fetch(`${S}/${kind}/${await getHash('x')}`, {
       method: 'PUT',
       body: 'x',
@@ -99,23 +99,23 @@ describe('in parts', () => {
     const { etag } = ((await part.json()) as { data: { value: { etag: string } } }).data.value
     return call('POST', `${at}/complete`, { parts: [{ partNumber: 1, etag }] })
   }
-  it('a file is put together and hashed through', async () => {
+  it('a file is assembled and its hash verified', async () => {
     const text = unique('large')
     expect((await inParts(text, await getHash(text))).status).toBe(200)
     expect(await (await h.env.FILES.get(`original/${await getHash(text)}`))?.text()).toBe(text)
   })
-  it('one that hashes otherwise is refused and removed', async () => {
+  it('a file with another hash is refused and removed', async () => {
     const hash = await getHash(unique('promised'))
     expect((await inParts(unique('large'), hash)).body.code).toBe(40032)
     expect(await stored(`original/${hash}`)).toBe(false)
   })
-  it('the original of a track that is on sale stays what it was', async () => {
+  it('the original of a track on sale is not replaced', async () => {
     const track = await onSale(h)
     const hash = await getHash(`original of ${track.name}`)
     await inParts('something else', hash)
     expect(await (await h.env.FILES.get(`original/${hash}`))?.text()).toBe(`original of ${track.name}`)
   })
-  it('an unknown upload is not found, a wrong type refused', async () => {
+  it('an unknown upload is not found, a wrong type is refused', async () => {
     const hash = await getHash(unique('x'))
     expect(
       (await call('POST', `/original/${hash}/parts/nope/complete`, { parts: [{ partNumber: 1, etag: 'x' }] })).status,

@@ -12,7 +12,7 @@ const post = <T = { trackId: string }>(path: string, body: unknown) =>
   h.call<T>('POST', S + path, body, { headers: staff(h) })
 
 describe('an import', () => {
-  it('puts a track with its artists, album, label, tags and text on sale by one batch, and the audit says so', async () => {
+  it('puts a track with its artists, album, label, tags and text on sale in one batch, with an audit row', async () => {
     const word = unique('imp').replaceAll('-', '')
     const { trackId, body } = await imported(h, {
       name: word,
@@ -25,13 +25,13 @@ describe('an import', () => {
     expect(await getCount(h.env, 'SELECT count(*) FROM audit WHERE target = ?', `original:${original}`)).toBe(1)
     expect(await getCount(h.env, 'SELECT count(*) FROM upload WHERE key = ?', `original/${original}`)).toBe(0)
   })
-  it('is in the next answer: the catalogue has a new version', async () => {
+  it('is in the next response: the catalogue has a new version', async () => {
     const getVersion = () => getCount(h.env, 'SELECT version FROM catalogue_state')
     const before = await getVersion()
     await imported(h)
     expect(await getVersion()).toBe(before + 1)
   })
-  it('keeps what the shop knew before: release, popularity, what editors put first, sold out', async () => {
+  it("keeps values from outside: release date, popularity, editors' order, sold out", async () => {
     const word = unique('kept').replaceAll('-', '')
     const said = { status: 'sold_out', publishedAt: '2024-02-29T12:00:00Z', popularity: 77, curated: 5 } as const
     const { trackId } = await imported(h, { name: `${word} said`, ...said })
@@ -48,7 +48,7 @@ describe('an import', () => {
     expect(await getIds(h, { keyword: word, sortBy: 'hot' })).toEqual([early.trackId, trackId, later.trackId])
     expect(await getIds(h, { keyword: word, sortBy: 'date' })).toEqual([later.trackId, trackId, early.trackId])
   })
-  it('keeps the windows of the main version, number for number', async () => {
+  it('stores the windows of the main version exactly', async () => {
     const sounds = [0.5, -2.25, 1e6].map((first) => Array.from({ length: 53 }, (_, i) => first + i))
     const version = { ...(await versionBody(h, unique('windows'))), sounds }
     const { trackId } = await imported(h, { versions: [version] })
@@ -59,7 +59,7 @@ describe('an import', () => {
     )
     expect(rows.map(({ vector }) => [...new Float32Array(new Uint8Array(vector).buffer)])).toEqual(sounds)
   })
-  it('keeps the print of the main version, byte for byte', async () => {
+  it('stores the print of the main version exactly', async () => {
     const version = { ...(await versionBody(h, unique('print'))), print: 'AQUHCQk=' }
     const { trackId } = await imported(h, { versions: [version] })
     const [row] = await getRows<{ print: string }>(
@@ -69,7 +69,7 @@ describe('an import', () => {
     )
     expect(row?.print).toBe('0105070909')
   })
-  it('the same artist, album and tag again are the same rows', async () => {
+  it('reuses the rows of an existing artist, album and tag', async () => {
     const name = unique('Same')
     const over = {
       artists: [{ name, names: {} }],
@@ -81,10 +81,10 @@ describe('an import', () => {
     for (const table of ['artist', 'album', 'tag'])
       expect(await getCount(h.env, `SELECT count(*) FROM ${table} WHERE name = ?`, name), table).toBe(1)
   })
-  it('of known content is refused and makes nothing; /known tells beforehand', async () => {
+  it('of known content is refused and creates nothing; /known tells in advance', async () => {
     const { trackId, body } = await imported(h)
     const before = await fingerprint(h.env)
-    // Nor what else it names: an artist without a track would show up among the suggestions.
+    // Nor the artist it names, who would appear among the suggestions without a track.
     const artists = [{ name: unique('Nobody'), names: {} }]
     const again = await post('/tracks', { ...body, name: 'again', artists })
     expect([again.status, again.body.code]).toEqual([409, 40930])
@@ -94,13 +94,13 @@ describe('an import', () => {
     })
     expect(known.body.data?.value.known).toEqual([expect.objectContaining({ trackId })])
   })
-  it('racers with one content make one track', async () => {
+  it('simultaneous imports of one content create one track', async () => {
     const body = await importBody(h)
     const answers = await many(5, () => post('/tracks', body))
     expect(tally(answers.map((a) => a.status))).toEqual({ 201: 1, 409: 4 })
     expect(await getCount(h.env, 'SELECT count(*) FROM track WHERE name = ?', body.name)).toBe(1)
   })
-  it('with a file that is not there is refused, whichever file it is', async () => {
+  it('with any missing file is refused', async () => {
     const body = await importBody(h)
     const nowhere = await getHash(unique('nowhere'))
     for (const part of ['original', 'preview', 'waveform', 'waveImage'] as const) {
@@ -122,7 +122,7 @@ describe('an import', () => {
   })
 })
 
-describe('refused, by name', () => {
+describe('refused, naming the field', () => {
   it.each<[string, Partial<Record<keyof ImportTrack, unknown>> & Record<string, unknown>, string]>([
     ['an unknown field', { price: 5 }, 'price'],
     ['an empty name', { name: '  ' }, 'name'],
@@ -164,7 +164,7 @@ describe('refused, by name', () => {
     expect(await getCount(h.env, 'SELECT count(*) FROM track WHERE name = ?', body.name)).toBe(0)
     expect(before).toBeDefined()
   })
-  it('windows that cannot be, are too many, or are not the main version\u2019s', async () => {
+  it('windows that are invalid, too many, or not of the main version', async () => {
     const window = Array.from({ length: 53 }, () => 1)
     const main = await versionBody(h, unique('main'))
     const cut = { ...(await versionBody(h, unique('cut'), false)), sounds: [window] }
@@ -188,8 +188,8 @@ describe('refused, by name', () => {
   })
 })
 
-describe('one more version', () => {
-  it('joins its track, also a draft; never as the main one, never twice', async () => {
+describe('another version', () => {
+  it('is added to its track, also to a draft; never as main version, never twice', async () => {
     for (const status of ['on_sale', 'draft'] as const) {
       const { trackId } = await imported(h, { status })
       const version = await versionBody(h, unique('v'), false)

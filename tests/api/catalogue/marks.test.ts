@@ -12,8 +12,8 @@ const seenBy = (actor: Actor, marks: Partial<ViewerFlags>): Ctx => {
   return { ...ctx, viewerFlags: { ...ctx.viewerFlags, ...marks } }
 }
 
-describe('hearts and cart', () => {
-  it('are those of the viewer, asked for once for a whole list', async () => {
+describe('favourites and cart flags', () => {
+  it('are those of the viewer, read once for a whole list', async () => {
     const word = unique('marks').replaceAll('-', '')
     const [a, b] = [await onSale(h, { name: `${word} a` }), await onSale(h, { name: `${word} b` })]
     const asked: number[][] = []
@@ -32,7 +32,7 @@ describe('hearts and cart', () => {
     expect(asked).toEqual([[Number(b.trackId), Number(a.trackId)]])
     expect(await readTrack(ctx, Number(a.trackId))).toMatchObject({ value: { faved: true, inCart: false } })
   })
-  it('are not even asked for when nobody is signed in, or nothing was found', async () => {
+  it('are not read for visitors or empty lists', async () => {
     const tracks = () => Promise.reject(new Error('asked'))
     const { trackId } = await onSale(h)
     const visitor = seenBy({ kind: 'visitor', id: 'visitor' }, { tracks })

@@ -11,7 +11,7 @@ const P = '/cuemark2/api/v2'
 type Found = { items: NearTrack[]; total: number; page: number; perPage: number }
 const nearest = (body: unknown) => h.call<Found>('POST', `${P}/tracks/nearest`, body)
 
-/** A sound nobody else has: the other tests' tracks are compared with it, too. */
+/** A sound of this file only, because other tests' tracks are compared with it too. */
 const getSound = (seed: number): number[] =>
   Array.from({ length: 53 }, (_, i) => Math.sin(seed * (i + 1)) * (1 + (i % 7)))
 const slightly = (sound: readonly number[]) => sound.map((value, i) => value + (i % 2 ? 0.02 : -0.02))
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('happy: POST /tracks/nearest', () => {
-  it('the nearest window of each decides, whatever the type; no draft, nothing unmeasured', async () => {
+  it('tracks are ordered by their nearest window, whatever the type; no drafts, no tracks without measurement', async () => {
     const { status, body } = await nearest({ vectors: [A] })
     expect(status).toBe(200)
     const { items, total, perPage } = body.data!.value
@@ -56,7 +56,7 @@ describe('happy: POST /tracks/nearest', () => {
     expect(likenesses[0]).toBe(1)
     expect(likenesses).toEqual(likenesses.toSorted((x, y) => y - x))
   })
-  it('says why: the sound from 0 to 1, the tempo in words', async () => {
+  it('gives the reason: similarity of the sound from 0 to 1, and the tempo as text', async () => {
     const { items } = (await nearest({ vectors: [A] })).body.data!.value
     const because = (name: string) => items.find(({ id }) => id === ids[name])?.because
     expect(because('both')).toEqual({ tempo: 'same', sound: 1, tags: [] })
@@ -64,18 +64,18 @@ describe('happy: POST /tracks/nearest', () => {
     expect(because('music')?.tempo).toBe('double')
     for (const { because, likeness } of items) expect(because.sound).toBe(likeness)
   })
-  it('of a longer clip every window counts', async () => {
+  it('every window of a longer clip counts', async () => {
     const { items } = (await nearest({ vectors: [A, B], musicType: 'BEATS', perPage: 2 })).body.data!.value
     expect(items.map(({ id }) => id)).toEqual([ids.both, ids.first])
     expect(items[0]?.likeness).toBe(1)
     expect(items[1]?.likeness).toBeLessThan(0.9)
   })
-  it('of one type, where one is named', async () => {
+  it('only one type, if requested', async () => {
     const { items } = (await nearest({ vectors: [A], musicType: 'MUSIC' })).body.data!.value
     expect(items[0]?.id).toBe(ids.music)
     expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['MUSIC']))
   })
-  it('in a catalogue too large to compare them all: also those that share a tag with what was near', async () => {
+  it('in a catalogue too large for a full comparison, tracks sharing a tag with near ones are compared too', async () => {
     const [row] = await getRows<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', tag.slug)
     const found = await recordingsSharing(h.ctx({ kind: 'visitor', id: 'visitor' }), 'BEATS', [row!.id], null)
     const windows = Object.fromEntries(found.map(({ id, sounds }) => [String(id), sounds.length / 53]))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   id = (await onSale(h, { name: `${word} night` })).trackId
 })
 
-/** What is put between two words, and what of it is left wherever the keyword is read. */
+/** What is inserted between two words, and what remains of it where the keyword is normalised. */
 const ODD: [string, string, string][] = [
   ['NUL', '\u0000', ''],
   ['an escape', '\u001b', ''],
@@ -34,15 +34,15 @@ const read = (html: string): string =>
   html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('<!-- -->', '').replace(/\s+/g, ' ')
 
 describe('a keyword with', () => {
-  it.each(ODD)('%s is looked for as without it', async (_what, odd) => {
+  it.each(ODD)('%s gives the same results as without it', async (_what, odd) => {
     expect(await getIds(h, { keyword: `${word} ${odd}night` })).toEqual([id])
     expect(await getIds(h, { keyword: `${odd}${word}${odd}` })).toEqual([id])
   })
 
   it.each(ODD.filter((_, i) => i % 3 === 0))(
-    '%s is shown whole, everywhere on the page alike',
+    '%s is displayed completely and equally everywhere on the page',
     async (_what, odd, left) => {
-      // A query string holds bytes: half a character cannot be sent in one, and comes as the mark of what was none.
+      // A query string contains bytes: half a character cannot be encoded and becomes the replacement character.
       const sent = encodeURIComponent(`${word} x${odd}night`.toWellFormed())
       const shown = /[\ud800-\udfff]/.test(odd) && !odd.isWellFormed() ? '\ufffd' : left
       const { status, html } = await openPage(h, `/explore?keyword=${sent}`)
@@ -55,27 +55,30 @@ describe('a keyword with', () => {
     },
   )
 
-  it.each(ODD.filter((_, i) => i % 3 === 0))('%s is an answer of every call that takes one', async (_what, odd) => {
-    const keyword = encodeURIComponent(`${word}${odd}`.toWellFormed())
-    const paths = ['suggest', 'artists', 'albums', 'labels', 'playlists'].map(
-      (path) => `${P}/${path}?keyword=${keyword}`,
-    )
-    for (const path of paths) expect([path, (await h.call('GET', path)).status]).toEqual([path, 200])
-  })
+  it.each(ODD.filter((_, i) => i % 3 === 0))(
+    '%s is answered by every call that accepts a keyword',
+    async (_what, odd) => {
+      const keyword = encodeURIComponent(`${word}${odd}`.toWellFormed())
+      const paths = ['suggest', 'artists', 'albums', 'labels', 'playlists'].map(
+        (path) => `${P}/${path}?keyword=${keyword}`,
+      )
+      for (const path of paths) expect([path, (await h.call('GET', path)).status]).toEqual([path, 200])
+    },
+  )
 
-  it('percent signs that are no UTF-8 is read, not refused with an error of ours', async () => {
+  it('percent signs that are not UTF-8 are accepted, without a server error', async () => {
     for (const bytes of ['%ED%A0%80', '%FF', '%C0%80', '%00%00']) {
       expect((await h.call('GET', `${P}/suggest?keyword=${bytes}`)).status).toBe(200)
       expect((await openPage(h, `/explore?keyword=${bytes}`)).status).toBe(200)
     }
   })
 
-  it('nothing but such characters finds nothing in a call, and is a page of all there is', async () => {
+  it('only such characters: a call finds nothing, the page shows everything', async () => {
     expect((await h.call<{ songs: [] }>('GET', `${P}/suggest?keyword=%00`)).body.data?.value.songs).toEqual([])
     expect((await openPage(h, '/explore?category=music&keyword=%00%E2%80%AE')).status).toBe(200)
   })
 
-  it('half a character at the end of what the page takes leaves none', async () => {
+  it('half a character where the page cuts the keyword is removed', async () => {
     const { html } = await openPage(h, `/explore?keyword=${encodeURIComponent(`${'x'.repeat(199)}🎵`)}`)
     expect(html).not.toContain('\ufffd')
     expect(read(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')).toContain(`${'x'.repeat(199)}”`)

@@ -6,7 +6,7 @@ import { getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
-/** Made by hand, a few hundred rows at most, and kept in memory per catalogue version (`perVersion`; never in tests). */
+/** Edited by hand, a few hundred rows at most, and cached per catalogue version (`perVersion`; never in tests). */
 const BY_HAND = ['playlist', 'playlist_category', 'zone', 'partner', 'licensing_case', 'service_product']
 
 let track: OnSale
@@ -48,7 +48,7 @@ async function expectIndexed(method: string, path: string, body?: unknown) {
   }
 }
 
-describe('no search reads a table through', () => {
+describe('no search does a full table scan', () => {
   const sorts = ['normal', 'date', 'hot', 'price']
   it.each(sorts.flatMap((sortBy) => [{ sortBy }, { sortBy, musicType: 'MUSIC' }, { sortBy, order: 'asc' }]))(
     '%j',
@@ -68,7 +68,7 @@ describe('no search reads a table through', () => {
     { keyword: '\u200b\u202eש🎵'.repeat(100) },
     { searchType: 'label', value: '5' },
   ])('%j', (body) => expectIndexed('POST', '/productSongInfo/search', body))
-  it('with every filter there is', () =>
+  it('with every filter', () =>
     expectIndexed('POST', '/productSongInfo/search', {
       keyword: '夜 ferry',
       tags: [...tagIds, '-5'],
@@ -82,8 +82,8 @@ describe('no search reads a table through', () => {
     }))
 })
 
-describe('no other read does', () => {
-  it('the nearest to a clip', () =>
+describe('other reads do no full table scan', () => {
+  it('tracks nearest to a clip', () =>
     expectIndexed('POST', '/tracks/nearest', { vectors: [Array.from({ length: 53 }, () => 0.5)] }))
   it.each<[string, () => string]>([
     ['recommended tracks', () => '/tracks/recommend'],
@@ -115,8 +115,8 @@ describe('no other read does', () => {
   ])('%s', (_what, path) => expectIndexed('GET', path()))
 })
 
-describe('nor in the scope of a channel', () => {
-  it('the nearest to a clip', () =>
+describe('nor with the scope of a channel', () => {
+  it('tracks nearest to a clip', () =>
     expectIndexed('POST', '/tracks/nearest', {
       vectors: [Array.from({ length: 53 }, () => 0.5)],
       songItemId: 'partner',
@@ -130,8 +130,8 @@ describe('nor in the scope of a channel', () => {
   ])('%s', (path) => expectIndexed('GET', path))
 })
 
-describe('round trips of a visitor, of which all but the first named are kept in memory outside the tests', () => {
-  // In tests the catalogue version and what is kept by it are asked for again each time.
+describe('round trips of a visitor; outside the tests all but the first are cached', () => {
+  // In tests the catalogue version and the values cached by it are read every time.
   it.each<[string, () => string, number]>([
     ['a track: itself, version and vocabulary', () => `/tracks/${track.trackId}`, 3],
     ['tracks of a playlist: themselves, version and vocabulary', () => `/playlists/${playlist}/tracks`, 3],
@@ -141,7 +141,7 @@ describe('round trips of a visitor, of which all but the first named are kept in
   })
 })
 
-it('a plan that scans is seen', async () => {
+it('a plan with a scan is detected', async () => {
   const plan = async (sql: string) => {
     const { results } = await h.env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>()
     return getScans({ sql, steps: results.map(({ detail }) => detail) })

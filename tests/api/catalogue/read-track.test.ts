@@ -33,7 +33,7 @@ beforeAll(async () => {
 const leaves = (values: SkuValue[]): SkuValue[] => values.flatMap((v) => (v.skuId ? [v] : leaves(v.subAttr)))
 
 describe('GET /tracks/{id}', () => {
-  it('has the track with its versions, media and tags, in the language asked for', async () => {
+  it('has the track with its versions, media and tags, in the requested language', async () => {
     const { value } = (await get<TrackWire>(`/tracks/${track.trackId}`, { 'accept-language': 'en-GB' })).body.data!
     expect(value).toMatchObject({ id: track.trackId, name: 'River City', status: 1, skuId: track.skuId, bpm: 120 })
     expect(value.versions?.map((v) => v.id)).toEqual([track.versionId, shortId])
@@ -42,7 +42,7 @@ describe('GET /tracks/{id}', () => {
     for (const url of [value.cover, value.src, value.wavePicUrl, value.waveDataUrl])
       expect((await h.fetch(url)).status, url).toBe(200)
   })
-  it('a reader of traditional Chinese gets the simplified name, one of Japanese the original', async () => {
+  it('readers of traditional Chinese get the simplified name, readers of Japanese the original', async () => {
     const nameIn = async (locale: string) =>
       (await get<TrackWire>(`/tracks/${track.trackId}?locale=${locale}`)).body.data?.value.name
     expect([await nameIn('zh-TW'), await nameIn('ja-JP')]).toEqual(['河城', track.name])
@@ -50,7 +50,7 @@ describe('GET /tracks/{id}', () => {
   it.each(['0', '-1', 'x', '1.5', '999999999', '9'.repeat(16), "1'--", '%00'])('%s does not exist', async (id) => {
     expect((await get(`/tracks/${id}`)).status).toBe(404)
   })
-  it('a draft does not exist: nor its licences, nor its preview', async () => {
+  it('a draft does not exist, nor its licences or preview', async () => {
     const { trackId } = await imported(h, { status: 'draft' })
     const [version] = await getRows<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
     for (const path of [`/tracks/${trackId}`, `/sku/${trackId}`, `/tracks/${trackId}/${version?.id}/listen`])
@@ -59,11 +59,11 @@ describe('GET /tracks/{id}', () => {
 })
 
 describe('GET /tracks/{id}/{version}/listen', () => {
-  it('leads to the preview, not to the original', async () => {
+  it('redirects to the preview, not to the original', async () => {
     const answer = await get<{ url: string }>(`/tracks/${track.trackId}/${track.versionId}/listen`)
     expect(await (await h.fetch(answer.body.data!.value.url)).text()).toBe(`preview of ${await ownName()}`)
   })
-  it("another track's version is not found", async () => {
+  it('a version of another track is not found', async () => {
     const other = await onSale(h)
     expect((await get(`/tracks/${track.trackId}/${other.versionId}/listen`)).status).toBe(404)
   })
@@ -91,13 +91,13 @@ describe('GET /sku/{track}', () => {
     const shown = leaves(value.values).map(({ skuId, price, originalPrice }) => ({ skuId, price, originalPrice }))
     expect(shown).toEqual(expected)
   })
-  it('opens with the cheapest that can be bought, and says which that is', async () => {
+  it('names the cheapest SKU that can be bought', async () => {
     const { value } = (await get<SkuTree>(`/sku/${track.trackId}`)).body.data!
     const prices = leaves(value.values).flatMap((leaf) => (leaf.price! >= 0 ? [leaf.price!] : []))
     expect(value.price).toBe(Math.min(...prices))
     expect(value.skuId).toBe(`${track.trackId}-${track.versionId}-${getCode(value.selected as never)}`)
   })
-  it('film, hardware and an override of -1 are by enquiry', async () => {
+  it('film, hardware and an override of -1 are on enquiry', async () => {
     const { value } = (await get<SkuTree>(`/sku/${track.trackId}`)).body.data!
     const enquiries = leaves(value.values).filter((leaf) => leaf.price === -1)
     expect(
@@ -105,12 +105,12 @@ describe('GET /sku/{track}', () => {
     ).toBe(true)
     expect(enquiries).toHaveLength(2 * 2 * 2 * 2 * 3 + 1)
   })
-  it('a track with rights in China alone offers China alone', async () => {
+  it('a track with rights in China only offers China only', async () => {
     const { trackId } = await onSale(h, { regions: ['china'] })
     const { value } = (await get<SkuTree>(`/sku/${trackId}`)).body.data!
     expect(new Set(leaves(value.values).map((leaf) => leaf.id))).toEqual(new Set(['china']))
   })
-  it('another version has SKUs of its own at the same prices', async () => {
+  it('another version has its own SKUs at the same prices', async () => {
     const [main, short] = await Promise.all(
       ['', `/${shortId}`].map(async (at) => (await get<SkuTree>(`/sku/${track.trackId}${at}`)).body.data!.value),
     )
@@ -123,17 +123,17 @@ describe('GET /sku/{track}', () => {
 })
 
 describe('GET /cvSongLabelInfo/getTags and /tracks/recommend', () => {
-  it('tags in the language asked for', async () => {
+  it('tags are in the requested language', async () => {
     const { value } = (await get<TagWire[]>('/cvSongLabelInfo/getTags', { 'accept-language': 'en' })).body.data!
     expect(value).toContainEqual(expect.objectContaining({ kind: 'scene', name: 'Morning' }))
   })
-  it('recommends at most ten, of one type when asked', async () => {
+  it('recommends at most ten, of one type if requested', async () => {
     await onSale(h, { type: 'SAMPLE' })
     const { value } = (await get<{ items: TrackWire[] }>('/tracks/recommend?musicType=SAMPLE')).body.data!
     expect(value.items.length).toBeLessThanOrEqual(10)
     expect(new Set(value.items.map((item) => item.type))).toEqual(new Set(['SAMPLE']))
   })
-  it('an unknown type or parameter is refused by name', async () => {
+  it('an unknown type or parameter is refused with its name', async () => {
     expect((await get('/tracks/recommend?musicType=SONG')).body.errors).toHaveProperty('musicType')
     expect((await get('/cvSongLabelInfo/getTags?x=1')).body.errors).toHaveProperty('x')
   })

@@ -8,7 +8,7 @@ import { type imported, onSale, versionBody } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'
-/** In the names of all that the sub-catalogue does not have, and of nothing else. */
+/** In the names of everything outside the sub-catalogue, and of nothing else. */
 const CANARY = newWord()
 /** In every name. */
 const WORD = newWord()
@@ -73,7 +73,7 @@ type Call = [what: string, ask: (scope: string) => [method: string, path: string
 const inQuery =
   (path: () => string): Call[1] =>
   (scope) => ['GET', `${path()}${path().includes('?') ? '&' : '?'}songItemId=${scope}`]
-/** Reads that hold something of the sub-catalogue, each with what is not in it close by. */
+/** Reads with results inside the sub-catalogue and similar ones outside. */
 const HOLDING: Call[] = [
   ['a search', (songItemId) => ['POST', '/productSongInfo/search', { keyword: WORD, songItemId }]],
   ['a search by tag', (songItemId) => ['POST', '/productSongInfo/search', { songItemId, perPage: 100 }]],
@@ -95,7 +95,7 @@ const HOLDING: Call[] = [
   ['an album', inQuery(() => `/albums/${ids.album}`)],
   ['a label', inQuery(() => `/labels/${ids.label}`)],
 ]
-/** What is not there for a channel. */
+/** Things that do not exist for a channel. */
 const FOREIGN: Call[] = [
   ['tracks similar to a foreign one', inQuery(() => `/tracks/${ids.outside}/similar`)],
   ['playlists of a foreign track', inQuery(() => `/tracks/${ids.outside}/playlists`)],
@@ -113,7 +113,7 @@ async function answerTo([, ask]: Call, scope: string) {
   })
   return { status, text: JSON.stringify(answer) }
 }
-describe('in a sub-catalogue nothing is found of what it does not have', () => {
+describe('a sub-catalogue contains nothing from outside', () => {
   it.each(HOLDING)('%s', async (...call) => {
     const { status, text } = await answerTo(call, SCOPE)
     expect(status).toBe(200)
@@ -121,7 +121,7 @@ describe('in a sub-catalogue nothing is found of what it does not have', () => {
     expect(text).not.toContain(CANARY)
   })
   it.each(FOREIGN)('%s', async (...call) => expect((await answerTo(call, SCOPE)).status).toBe(404))
-  it('and what is counted is counted within it', async () => {
+  it('counts are those within it', async () => {
     const read = async <T>(path: string) => (await h.call<T>('GET', `${P}${path}songItemId=${SCOPE}`)).body.data!.value
     expect(await read(`/playlists/${ids.mixed}?`)).toMatchObject({ trackCount: 1 })
     expect(await read(`/artists?keyword=${WORD}&`)).toMatchObject({ total: 1, items: [{ trackCount: 2 }] })
@@ -130,7 +130,7 @@ describe('in a sub-catalogue nothing is found of what it does not have', () => {
   })
 })
 
-describe('a sub-catalogue that is not there has nothing, not everything', () => {
+describe('an unknown sub-catalogue is empty, not the whole catalogue', () => {
   it.each(['nobodys', 'PARTNER7', 'x-t_music', 'partner7.x', '~'])('%s', async (scope) => {
     for (const call of [...HOLDING, ...FOREIGN]) {
       const { status, text } = await answerTo(call, scope)
@@ -138,21 +138,21 @@ describe('a sub-catalogue that is not there has nothing, not everything', () => 
       expect(text, call[0]).not.toContain(WORD)
     }
   })
-  it.each(['channel.example', 'localhost.example', 'x'])('nor has the domain %s', async (domain) => {
+  it.each(['channel.example', 'localhost.example', 'x'])('the same for the domain %s', async (domain) => {
     for (const path of [`/tracks/recommend?domain=${domain}`, `/getPrefectureTags?domain=${domain}`]) {
       const { body } = await h.call<{ items: unknown[] } | unknown[]>('GET', P + path)
       const { value } = body.data!
       expect(Array.isArray(value) ? value : value.items, path).toEqual([])
     }
   })
-  it('the site’s own domain has everything', async () => {
+  it("the site's own domain has everything", async () => {
     const { hostname } = new URL(h.ctx({ kind: 'visitor', id: 'visitor' }).config.PUBLIC_ORIGIN)
     const { body } = await h.call<unknown[]>('GET', `${P}/getPrefectureTags?domain=${hostname}`)
     expect(JSON.stringify(body)).toContain(CANARY)
   })
 })
 
-it('without a scope all of it is found', async () => {
+it('without a scope everything is found', async () => {
   for (const [what, ask] of [...HOLDING, ...FOREIGN]) {
     const [method, path, body] = ask('')
     const asked = path.replace(/[?&]songItemId=/, '')

@@ -8,8 +8,8 @@ import { type Counts, DURATION_BUCKETS, type SearchPage } from '#worker/modules/
 import { searchReplica } from '#worker/search/regions.ts'
 
 /**
- * Specification section 7 and api.md: values of one filter are alternatives, filters narrow each other, and what is said beside
- * a value is how many would be found if it were chosen with nothing else of its filter. Stated here as a loop over the tracks.
+ * Specification section 7 and api.md: values of one filter are alternatives, filters narrow each other, and the count of a value
+ * tells how many would be found with it as the only value of its filter. Computed here by a loop over the tracks.
  */
 const h = makeHarness({ SEARCH_REGIONS: 'apac' })
 const database = makeHarness()
@@ -25,7 +25,7 @@ const VOCALS = ['male', 'choir'] as const
 const TRACKS = 30
 
 type Track = { tags: Tag[]; type: string; vocal: string | null; inMemberLibrary: boolean }
-/** What is asked, filter by filter: every one of them must let a track pass. */
+/** The query as predicates per filter; a track must pass every one. */
 type Asked = { tags: Tag[]; without: Tag[]; type: string | null; vocal: string | null; library: boolean }
 const known: Track[] = []
 const idOf = new Map<string, string>()
@@ -63,7 +63,7 @@ async function ask({ tags, without, type, vocal, library }: Asked, through = h):
   const path = '/cuemark2/api/v2/productSongInfo/search'
   return (await through.call<SearchPage>('POST', path, body)).body.data!.value
 }
-/** On a busy machine the index may be late and the database answers for it, without counts. */
+/** On a busy machine the index may be late, and the database answers without counts. */
 const counted = (asked: Asked) =>
   until(async () => {
     const page = await ask(asked)
@@ -71,7 +71,7 @@ const counted = (asked: Asked) =>
   }, 'the index answers')
 
 const has = (track: Track, tag: Tag): boolean => track.tags.some(({ slug }) => slug === tag.slug)
-/** Filters of a search by their name; a kind of tags is one. */
+/** Filters of a search by name; every kind of tags is a filter. */
 function getFilters(asked: Asked): [string, (track: Track) => boolean][] {
   const kinds = KINDS.map((kind): [string, (track: Track) => boolean] => {
     const chosen = asked.tags.filter((tag) => tag.kind === kind)
@@ -97,7 +97,7 @@ function toExpected(asked: Asked) {
     musicType: TYPES.map((type) => count(asked, 'musicType', (track) => track.type === type)),
     vocal: VOCALS.map((vocal) => count(asked, 'vocal', (track) => track.vocal === vocal)),
     library: count(asked, 'library', (track) => track.inMemberLibrary),
-    // Every imported track is as long as the others: nothing is asked of the length.
+    // Every imported track has the same length, so length is not filtered.
     duration: left(asked, null).length,
   }
 }
@@ -110,15 +110,15 @@ const getSaid = ({ total, counts }: { total: number; counts: Counts }): ReturnTy
   duration: DURATION_BUCKETS.reduce((sum, bucket) => sum + (counts.duration[bucket] ?? 0), 0),
 })
 
-/** All ways to choose so many tags. */
+/** All combinations of this many tags. */
 function choices(tags: readonly Tag[], size: number): Tag[][] {
   if (size === 0) return [[]]
   return tags.flatMap((tag, i) => choices(tags.slice(i + 1), size - 1).map((others) => [tag, ...others]))
 }
 
-describe('every count beside every value', () => {
+describe('every count of every value', () => {
   it.each([0, 1, 2, 3])('with %i tags chosen, of one kind and of several', async (size) => {
-    // All of one and of two; of three every third.
+    // All combinations of one and two; every third one of three.
     for (const [i, tags] of choices(TAGS, size).entries()) {
       if (size === 3 && i % 3 > 0) continue
       const asked = { ...NOTHING, tags }
@@ -126,7 +126,7 @@ describe('every count beside every value', () => {
     }
   })
 
-  it('with other filters chosen beside one tag, and tags left out', async () => {
+  it('with other filters beside one tag, and excluded tags', async () => {
     for (let i = 0; i < 60; i++) {
       const asked: Asked = {
         tags: someOf(random, TAGS, 0.15),
@@ -139,14 +139,14 @@ describe('every count beside every value', () => {
     }
   })
 
-  it('choosing a value finds as many as its count said', async () => {
+  it('choosing a value finds as many as its count', async () => {
     const [tag] = TAGS
     const { counts } = await counted({ ...NOTHING, tags: [tag!] })
     for (const other of TAGS.filter(({ kind }) => kind === tag?.kind))
       expect((await counted({ ...NOTHING, tags: [other] })).total).toBe(counts.tags[idOf.get(other.slug)!] ?? 0)
   })
 
-  it('the database, which counts nothing, says so and finds the same', async () => {
+  it('the database, which has no counts, marks this and finds the same', async () => {
     for (const tags of choices(TAGS, 1)) {
       const { total, counts } = await ask({ ...NOTHING, tags }, database)
       expect({ total, counts }).toEqual({ total: left({ ...NOTHING, tags }, null).length, counts: null })

@@ -31,7 +31,7 @@ describe('filters', () => {
     expect(await found({ tags: [tagId] })).toEqual(named('tagged'))
     expect(await found({ musicLibraryType: 'RF_LIBRARY' })).toEqual(named('beats'))
   })
-  it('tags of one kind are alternatives, kinds narrow each other, an unknown tag has nothing', async () => {
+  it('tags of one kind are alternatives, kinds narrow each other, an unknown tag finds nothing', async () => {
     const word = unique('kinds').replaceAll('-', '')
     const tag = (kind: 'style' | 'genre', name: string) => ({ kind, slug: `${word}${name}`, names: {} })
     const [piano, guitar, calm] = [tag('style', 'piano'), tag('style', 'guitar'), tag('genre', 'calm')]
@@ -50,11 +50,11 @@ describe('filters', () => {
     expect(await having(id(piano.slug), id(guitar.slug), id(calm.slug))).toEqual([c, a])
     expect(await having(id(piano.slug), '999999')).toEqual([])
   })
-  it('a library nobody knows is the full one, a page nobody knows the first', async () => {
+  it('an unknown library means the full one, an unknown page the first', async () => {
     expect(await found({ musicLibraryType: 'NO_SUCH' })).toHaveLength(5)
     for (const page of [0, -1, 'x', null, 1e9]) expect(await found({ page })).toHaveLength(5)
   })
-  it('area: rights held there', async () => {
+  it('area: rights in that area', async () => {
     expect(await found({ area: 'africa' })).not.toContain(ids.china)
     expect(await found({ area: 'china' })).toContain(ids.china)
   })
@@ -62,7 +62,7 @@ describe('filters', () => {
     expect(await found({ area: 'africa,china' })).toHaveLength(5)
     expect(await found({ area: 'africa,india' })).not.toContain(ids.china)
   })
-  it('vocal and key, one or several; a track that says nothing of them is under none', async () => {
+  it('vocal and key, one or several; a track without them is not found by any', async () => {
     const all = 'instrumental,male,female,choir'
     expect(await found({ vocal: 'male' })).toEqual(named('dear'))
     expect(await found({ vocal: 'male,choir' })).toEqual(named('dear', 'beats'))
@@ -72,18 +72,18 @@ describe('filters', () => {
     expect(await found({ key: 'c_minor' })).toEqual([])
     expect(await found({ key: 'c_major', vocal: all })).not.toContain(ids.sold)
   })
-  it('without a tag: everything but what has it, with and without anything else asked', async () => {
+  it('excluded tag: everything except tracks with it, alone and with other filters', async () => {
     expect(await found({ tags: [`-${tagId}`] })).toEqual(named('beats', 'china', 'dear', 'sold'))
     expect(await found({ tags: [tagId, `-${tagId}`] })).toEqual([])
     expect(await found({ tags: ['-999999'] })).toHaveLength(5)
-    // Nothing but the tag: also what other files have put there, so it takes some pages.
+    // With the exclusion alone there are also tracks of other files, so it takes several pages.
     const bare: string[] = []
     for (let page = 1; bare.length === 100 * (page - 1); page++)
       bare.push(...(await getIds(h, { tags: [`-${tagId}`], sortBy: 'date', page })))
     expect(bare).toContain(ids.beats)
     expect(bare).not.toContain(ids.tagged)
   })
-  it('bpm ranges are half-open, several are alternatives, unknown bpm is in none', async () => {
+  it('bpm ranges are half-open, several are alternatives, tracks without bpm are in none', async () => {
     expect(await found({ bpm: '60-90' })).toEqual(named('china'))
     expect(await found({ bpm: '90-110' })).toEqual(named('tagged'))
     expect(await found({ bpm: '60-90,110-140' })).toEqual(named('china', 'beats', 'sold'))
@@ -98,7 +98,7 @@ describe('filters', () => {
     expect(await found({ price: '99-299' })).not.toContain(ids.dear)
     expect(await found({ price: '299+' })).toEqual(named('dear'))
   })
-  it('an artist, album or label by id; one that cannot exist has nothing', async () => {
+  it('an artist, album or label by id; an impossible id finds nothing', async () => {
     const [row] = await getRows<{ id: number }>(
       h.env,
       'SELECT artist_id AS id FROM track_artist WHERE track_id = ?',
@@ -108,7 +108,7 @@ describe('filters', () => {
     expect(await found({ searchType: 'artist', value: 'nobody' })).toEqual([])
     expect(await found({ searchType: 'label', value: '999999999' })).toEqual([])
   })
-  it('what is sold out is shown as sold out', async () => {
+  it('a sold-out track is marked as sold out', async () => {
     const answer = await search(h, { keyword: `${keyword} sold` })
     expect(answer.body.data?.value.items[0]).toMatchObject({ id: ids.sold, status: 0 })
   })
@@ -141,12 +141,12 @@ describe('without a type', () => {
 })
 
 describe('pages', () => {
-  it('are cut to a hundred and never below one', async () => {
+  it('have between one and a hundred items', async () => {
     expect((await search(h, { keyword, perPage: 1000 })).body.data?.value.perPage).toBe(100)
     expect((await search(h, { keyword })).body.data?.value.perPage).toBe(20)
     expect((await search(h, { keyword, perPage: 0 })).status).toBe(400)
   })
-  it('every name of the specification is understood', async () => {
+  it('every name of the specification is accepted', async () => {
     const body = {
       keyword,
       musicType: 'MUSIC',
@@ -168,20 +168,20 @@ describe('pages', () => {
     }
     expect((await search(h, body)).body.data?.value.total).toBeGreaterThan(0)
   })
-  it('inside a channel only what is in it: in none of them is there anything yet', async () => {
+  it('inside a channel only its tracks are found; none has any yet', async () => {
     for (const songItemId of ['main', 'partner', 'x-t_music', '~.~'])
       expect((await search(h, { keyword, songItemId })).body.data?.value).toMatchObject({ items: [], total: 0 })
   })
-  it('one past the last is empty and knows the total', async () => {
+  it('a page beyond the last is empty and has the total', async () => {
     const { value } = (await search(h, { keyword, perPage: 2, page: 4 })).body.data!
     expect([value.items, value.total]).toEqual([[], 5])
   })
-  it('far out is empty, not an error', async () => {
+  it('a page far beyond is empty, not an error', async () => {
     expect((await search(h, { keyword, page: 100_000, perPage: 100 })).body.data?.value.items).toEqual([])
   })
 })
 
-describe('refused, by name', () => {
+describe('refused, naming the field', () => {
   it.each([
     [{ musicType: 'SONG' }, 'musicType'],
     [{ tags: ['x'] }, 'tags.0'],

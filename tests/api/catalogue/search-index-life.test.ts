@@ -33,7 +33,7 @@ async function track(word: string, over = {}): Promise<number> {
 const versionNow = async () => Number((await getRows(h.env, 'SELECT version FROM catalogue_state'))[0]?.version)
 
 describe('a replica of the search index', () => {
-  it('is cold at first: it answers nothing and builds itself from D1', async () => {
+  it('is empty at first: it answers null and builds itself from D1', async () => {
     const word = newWord()
     const id = await track(word)
     const replica = newReplica(h.env)
@@ -43,7 +43,7 @@ describe('a replica of the search index', () => {
     expect(await found(replica, word)).toEqual([id])
   })
 
-  it('takes in what is added, changed and unlisted when it is called', async () => {
+  it('applies added, changed and unlisted tracks when called', async () => {
     const [word, other] = [newWord(), newWord()]
     const replica = newReplica(h.env)
     await replica.catchUp()
@@ -68,7 +68,7 @@ describe('a replica of the search index', () => {
     expect(await found(replica, word)).toEqual([])
   })
 
-  it('catches up by itself when a search knows of a newer catalogue', async () => {
+  it('catches up when a search knows of a newer catalogue', async () => {
     const replica = newReplica(h.env)
     await replica.catchUp()
     await untilReady(replica)
@@ -79,7 +79,7 @@ describe('a replica of the search index', () => {
     await until(async () => (await found(replica, word))?.includes(id) ?? false, 'the track is found')
   })
 
-  it('calls that come together are one', async () => {
+  it('simultaneous calls share one run', async () => {
     const replica = newReplica(h.env)
     await replica.catchUp()
     await untilReady(replica)
@@ -89,7 +89,7 @@ describe('a replica of the search index', () => {
     expect(await Promise.all(words.map((word) => found(replica, word)))).toEqual(ids.map((id) => [id]))
   })
 
-  it('that was dropped answers nothing until it is built again', async () => {
+  it('answers null after a drop until it is rebuilt', async () => {
     const word = newWord()
     const id = await track(word)
     const replica = newReplica(h.env)
@@ -104,7 +104,7 @@ describe('a replica of the search index', () => {
     expect(await found(replica, word)).toEqual([id])
   })
 
-  it('that is behind the oldest change is built again', async () => {
+  it('is rebuilt if it is older than the oldest change', async () => {
     const replica = newReplica(h.env)
     await replica.catchUp()
     await untilReady(replica)
@@ -118,7 +118,7 @@ describe('a replica of the search index', () => {
     expect(await found(replica, word)).toEqual([id])
   })
 
-  it('starts again from its own database when the object was moved', async () => {
+  it('restarts from its own database after the object was moved', async () => {
     const word = newWord()
     const id = await track(word)
     const replica = newReplica(h.env)

@@ -24,11 +24,11 @@ import { REGIONS } from '#worker/modules/terms/contract.ts'
 import { searchReplica } from '#worker/search/regions.ts'
 import { wakeSearch } from '#worker/search/wake-search.ts'
 
-/** The same catalogue asked twice: past the index, and through it. */
+/** Queries the same catalogue twice: without the index, and through it. */
 const database = makeHarness()
 const indexed = makeHarness({ SEARCH_REGIONS: 'apac' })
 const replica = searchReplica(indexed.env, 'apac')
-/** `npm test` draws few searches, others in each run; `npm run test:all` a multiple of them. */
+/** `npm test` asks few searches; `npm run test:all` asks many more, different in each run. */
 const { seed, times } = oracleRun()
 const random = seeded(seed)
 const TRACKS = 60
@@ -36,12 +36,12 @@ const QUERIES = 160 * times
 const CHANGES = 40 * times
 const REPLICA_QUERIES = 15 * times
 const REPLICA_CHANGES = 10 * times
-/** Enough of the queries find something, or they prove little. */
+/** Enough queries must find something to be meaningful. */
 const HITS = 1 / 5
 
 const known: Known[] = []
 let tagIds: ReadonlyMap<string, string>
-/** Another file has tracks under the oracle's tag too: each sees its own alone, whichever comes first. */
+/** Another file also has tracks with the oracle's tag; both limit their searches to their own. */
 const hideTracks = () =>
   database.env.DB.prepare(
     "UPDATE track SET status = -1 WHERE id IN (SELECT track_id FROM track_tag WHERE tag_id IN (SELECT id FROM tag WHERE slug = 'oracle-all'))",
@@ -59,7 +59,7 @@ afterAll(async () => {
 const PATH = '/cuemark2/api/v2/productSongInfo/search'
 const ask = async (h: typeof database, body: object): Promise<SearchPage> =>
   (await h.call<SearchPage>('POST', PATH, { ...body, withCounts: true })).body.data!.value
-/** What the index says; on a busy machine it may be late and the database answers for it: then it is asked again. */
+/** The answer of the index; repeated if a busy machine made the index late and the database answered. */
 const askIndex = (body: object): Promise<SearchPage> =>
   until(async () => {
     const page = await ask(indexed, body)
@@ -80,7 +80,7 @@ const CELLS: [keyof Counts, string, readonly string[]][] = [
   ['price', 'price', PRICE_BUCKETS],
 ]
 
-/** Every cell of every filter, tags by their kind. */
+/** Every cell of every filter, tags by kind. */
 function expectCells(wanted: Wanted, counts: Counts): void {
   for (const [filter, dimension, values] of CELLS)
     expect([filter, values.map((value) => counts[filter][value] ?? 0)], JSON.stringify(wanted)).toEqual([
@@ -94,7 +94,7 @@ function expectCells(wanted: Wanted, counts: Counts): void {
   }
 }
 
-/** Both ways against a loop over a list: ids, order, totals, cells. */
+/** Compares both with a loop over a list: ids, order, totals, cells. */
 async function expectEqual(queries: number): Promise<void> {
   await replica.catchUp()
   await untilReady(replica)
@@ -105,7 +105,7 @@ async function expectEqual(queries: number): Promise<void> {
     const byDatabase = await ask(database, body)
     expect({ body, ids: getIds(byDatabase), total: byDatabase.total }).toEqual({ body, ...expected })
     const byIndex = await askIndex(body)
-    // A word that nobody has is forgiven a typing mistake, by the index alone: tests/…/engine.node.test.ts looks at that.
+    // The keyword must occur, because only the index has typo tolerance; engine.node.test.ts tests that.
     if (byIndex.forgiven.length > 0) {
       expect(expected.total).toBe(0)
       continue
@@ -117,11 +117,11 @@ async function expectEqual(queries: number): Promise<void> {
   expect(hits).toBeGreaterThan(queries * HITS)
 }
 
-it(`${QUERIES} random searches (seed ${seed}), by the database and by the index: ids, order, totals and every count`, async () => {
+it(`${QUERIES} random searches (seed ${seed}), by database and index: ids, order, totals and every count`, async () => {
   await expectEqual(QUERIES)
 }, 600_000)
 
-it(`and after ${CHANGES} random additions, edits and unlistings`, async () => {
+it(`the same after ${CHANGES} random additions, edits and unlistings`, async () => {
   for (let i = 0; i < CHANGES; i++) {
     const at = below(random, known.length)
     if (i % 10 === 0) known.push(await addRandom(database, random))
@@ -130,13 +130,13 @@ it(`and after ${CHANGES} random additions, edits and unlistings`, async () => {
   await expectEqual(QUERIES / 4)
 }, 600_000)
 
-it('and after the replica was dropped and has built itself again', async () => {
+it('the same after the replica was dropped and has rebuilt itself', async () => {
   await replica.drop()
   await untilReady(replica)
   await expectEqual(QUERIES / 8)
 }, 600_000)
 
-it('two replicas answer alike: built, after changes, and while one of them builds itself again', async () => {
+it('two replicas give equal answers: built, after changes, and while one of them is being rebuilt', async () => {
   const regions = makeHarness({ SEARCH_REGIONS: 'apac,weur' })
   const other = searchReplica(regions.env, 'weur')
   const both = [replica, other]
@@ -146,7 +146,7 @@ it('two replicas answer alike: built, after changes, and while one of them build
       const { body } = randomSearch(random, tagIds)
       const { query } = toSearch(SearchTracks.parse(body), (id) => getKind(getSlug(id)))
       const requests = asked.map(({ request }) => request)
-      // On a busy machine a replica may be late: then it is asked again.
+      // On a busy machine a replica may be late; then it is asked again.
       const [one, two] = await until(async () => {
         const answers = await Promise.all(both.map((each) => each.search(query, requests, 0)))
         return !answers.includes(null) && answers
@@ -166,7 +166,7 @@ it('two replicas answer alike: built, after changes, and while one of them build
   await expectAlike(REPLICA_QUERIES)
   await other.drop()
   const word = known.find(({ status }) => status >= 0)
-  // Who asks in that region is answered meanwhile, by the database.
+  // Meanwhile the database answers searches in that region.
   expect((await ask(regions, { keyword: word?.body.name })).total).toBeGreaterThan(0)
   await untilReady(other)
   await expectAlike(REPLICA_QUERIES)

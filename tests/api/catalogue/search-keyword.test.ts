@@ -4,7 +4,7 @@ import { getIds, search } from '#tests/support/search-world.ts'
 import { imported, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
-/** A syllable no other test's tracks hold: all files share one catalogue. */
+/** A syllable of this file only, because all files share one catalogue. */
 const OWN = '龘靐'
 const ids: Record<string, string> = {}
 
@@ -53,18 +53,18 @@ describe('a keyword finds', () => {
     expect((await getIds(h, { keyword })).sort()).toEqual(names.map((name) => ids[name]).sort())
   })
 
-  it('Japanese voicing as it was typed: か is not が', async () => {
+  it('Japanese voicing as typed: か is not が', async () => {
     expect(await getIds(h, { keyword: 'ケンカハリ' })).toEqual([ids.ja2])
   })
-  it('the beginning of a word only while it is typed: not before another word, not before a space, not one letter', async () => {
+  it('the beginning of a word only for the last word without a following space, from two letters on', async () => {
     expect(await getIds(h, { keyword: 'zvq' })).toEqual([ids.vi])
     for (const keyword of ['zvq ', 'zvq guom', 'zvqho b', 'qnight harbour'])
       expect(await getIds(h, { keyword })).toEqual([])
   })
-  it('no draft, however well it fits', async () => {
+  it('no draft, however well it matches', async () => {
     expect(await getIds(h, { keyword: 'qnightferry draft' })).toEqual([])
   })
-  it('in the asked-for field alone', async () => {
+  it('matches in the requested field only', async () => {
     expect(await getIds(h, { keyword: 'zqartist', isArtist: '1' })).toEqual([ids.artist])
     expect(await getIds(h, { keyword: 'zqartist', isAlbum: true })).toEqual([])
     expect(await getIds(h, { keyword: 'zqalbum', searchType: 'album' })).toEqual([ids.album])
@@ -101,14 +101,14 @@ describe('a keyword is never an error', () => {
     '龘'.repeat(500),
     'a '.repeat(250),
     'x'.repeat(500),
-  ])('%j is an answer', async (keyword) => {
+  ])('%j is answered', async (keyword) => {
     expect((await search(h, { keyword })).status).toBe(200)
   })
-  it('of nothing searchable finds nothing, an empty one everything', async () => {
+  it('without searchable characters finds nothing; an empty keyword finds everything', async () => {
     expect((await search(h, { keyword: '!?🎵' })).body.data?.value.total).toBe(0)
     expect((await search(h, { keyword: '  ' })).body.data?.value.total).toBeGreaterThan(5)
   })
-  it('of more than 500 characters is refused by name', async () => {
+  it("of more than 500 characters is refused with the field's name", async () => {
     const answer = await search(h, { keyword: 'x'.repeat(501) })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['keyword']])
   })

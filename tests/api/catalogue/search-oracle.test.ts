@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => expectInvariants(h.env))
 
-/** Runs random searches and answers how many found something. */
+/** Runs random searches; returns how many found something. */
 async function expectEqual(queries: number): Promise<number> {
   const tagIds = await oracleTagIds(h)
   let hits = 0
@@ -34,11 +34,11 @@ async function expectEqual(queries: number): Promise<number> {
   return hits
 }
 
-it(`${QUERIES} random searches (seed ${seed}) over ${TRACKS} tracks: ids, order and totals are those of a loop over a list`, async () => {
+it(`${QUERIES} random searches (seed ${seed}) over ${TRACKS} tracks: ids, order and totals equal those of a loop over a list`, async () => {
   expect(await expectEqual(QUERIES), 'enough of them find something, or they prove little').toBeGreaterThan(QUERIES / 5)
 }, 120_000)
 
-it(`and so they are after ${CHANGES} random changes`, async () => {
+it(`the same after ${CHANGES} random changes`, async () => {
   for (let i = 0; i < CHANGES; i++) {
     const at = below(random, known.length)
     known[at] = await changeRandom(h, random, known[at]!)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('happy: GET /tracks/{id}/similar', () => {
-  it('the most alike of its own type first; neither itself nor a draft', async () => {
+  it('the most similar of its own type first; neither itself nor drafts', async () => {
     const { value } = (await similar(ids.target!)).body.data!
     const found = value.items.map((item) => item.id)
     expect(found.slice(0, 3)).toEqual([ids.twin, ids.cousin, ids.neighbour])
@@ -36,7 +36,7 @@ describe('happy: GET /tracks/{id}/similar', () => {
     expect(found.length).toBeLessThanOrEqual(6)
     expect(value).toMatchObject({ page: 1, perPage: 6, total: found.length })
   })
-  it('says why: tempo, sound where it was measured, and common tags, those that say most first', async () => {
+  it('gives the reasons: tempo, sound where measured, and common tags, the rarest first', async () => {
     const { items } = (await h.call<{ items: SimilarTrack[] }>('GET', `${P}/tracks/${ids.target!}/similar`)).body.data!
       .value
     const because = (name: string) => items.find((item) => item.id === ids[name])?.because
@@ -45,7 +45,7 @@ describe('happy: GET /tracks/{id}/similar', () => {
     expect(because('cousin')).toMatchObject({ tempo: 'close', tags: [{ kind: 'style' }] })
     expect(because('neighbour')?.tempo).toBeNull()
   })
-  it('by sound, where it was measured', async () => {
+  it('is ordered by sound where measured', async () => {
     const sound = (seed: number) => Array.from({ length: 53 }, (_, i) => Math.sin(seed * (i + 1)))
     const make = async (features: number[]) => {
       const text = unique('sound')
@@ -60,7 +60,7 @@ describe('happy: GET /tracks/{id}/similar', () => {
     expect(found[0]).toBe(near)
     expect(found.indexOf(far)).not.toBe(0)
   })
-  it('in a catalogue too large to compare them all: those that share a tag, of its type, that can be seen', async () => {
+  it('in a catalogue too large for a full comparison: visible tracks of its type that share a tag', async () => {
     const known = await getRows<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug LIKE ?', `${slug}%`)
     const found = await sharingTags(
       h.ctx({ kind: 'visitor', id: 'visitor' }),
@@ -76,7 +76,7 @@ describe('happy: GET /tracks/{id}/similar', () => {
 })
 
 describe('refused: GET /tracks/{id}/similar', () => {
-  it('a draft, and what does not exist', async () => {
+  it('a draft, and a missing track', async () => {
     for (const id of [ids.draft!, '999999999', 'x']) expect((await similar(id)).status).toBe(404)
   })
   it.each([

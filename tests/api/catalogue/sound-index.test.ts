@@ -14,7 +14,7 @@ const h = makeHarness({ SEARCH_REGIONS: 'apac' })
 const P = '/cuemark2/api/v2'
 
 type Peaks = { at: number; bin: number }[]
-/** Peaks of a recording nobody else has, ten a second. */
+/** Peaks of a recording of this file only, ten per second. */
 function getPeaks(name: string, seconds = 30): Peaks {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const random = () => {
@@ -28,7 +28,7 @@ function getPeaks(name: string, seconds = 30): Peaks {
   }))
   return peaks.sort((a, b) => a.at - b.at || a.bin - b.bin)
 }
-/** Ten seconds of it, as a clip has them: in half frames, a little late. */
+/** A clip of ten seconds: in half frames, slightly late. */
 const toClip = (peaks: Peaks, from = 215): Uint8Array<ArrayBuffer> =>
   encodePrint(
     peaks.filter(({ at }) => at >= from && at < from + 215).map(({ at, bin }) => ({ at: 2 * (at - from) + 1, bin })),
@@ -60,7 +60,7 @@ const toQuery = (print: Uint8Array | null, sounds: number[][], over: Partial<Sou
   limit: 20,
   ...over,
 })
-/** Of a replica that nobody else is asking. */
+/** Of a replica used by nobody else. */
 async function ask(replica: Replica, query: SoundQuery) {
   const answer = await replica.search(query)
   if (answer === 'busy') throw new Error('nobody else asks')
@@ -69,7 +69,7 @@ async function ask(replica: Replica, query: SoundQuery) {
 const ids = (found: readonly { id: number }[] | undefined) => found?.map(({ id }) => id)
 
 describe('a replica of the index of sounds', () => {
-  it('is cold at first: it answers nothing, and builds itself from D1', async () => {
+  it('is empty at first: it answers null and builds itself from D1', async () => {
     const { id, peaks, sounds } = await recording()
     const replica = newReplica()
     expect(await ask(replica, toQuery(null, sounds))).toBeNull()
@@ -80,7 +80,7 @@ describe('a replica of the index of sounds', () => {
     expect(answer?.near[0]).toEqual({ id, distance: 0 })
   })
 
-  it('takes in what comes, and lets go of what is not to be found any more', async () => {
+  it('adds new tracks and removes those that are no longer visible', async () => {
     const replica = await ready(newReplica())
     const { id, peaks, sounds } = await recording()
     const query = toQuery(toClip(peaks), sounds)
@@ -100,7 +100,7 @@ describe('a replica of the index of sounds', () => {
     expect(ids((await ask(replica, query))?.same)).toEqual([id])
   })
 
-  it('takes in a print that is filled in later', async () => {
+  it('adds a print that is filled in later', async () => {
     const name = unique('late')
     const { trackId } = await imported(h, { name })
     const replica = await ready(newReplica())
@@ -110,7 +110,7 @@ describe('a replica of the index of sounds', () => {
     expect(ids((await ask(replica, toQuery(toClip(getPeaks(name)), [])))?.same)).toEqual([Number(trackId)])
   })
 
-  it('answers who asks once before a caller who asks without end', async () => {
+  it('answers a single request before further ones of a caller who asks without end', async () => {
     const { id, peaks, sounds } = await recording()
     const replica = await ready(newReplica())
     const query = toQuery(toClip(peaks), sounds)
@@ -125,7 +125,7 @@ describe('a replica of the index of sounds', () => {
     expect(before - refused, 'of the flood that was answered, before the honest caller').toBeLessThan(50)
   })
 
-  it('looks only among what is asked for: a type, some tracks', async () => {
+  it('searches only the requested type or tracks', async () => {
     const sound = getSound(321.5)
     const music = await recording({ sounds: [sound] })
     const beats = await recording({ sounds: [sound], type: 'BEATS', peaks: music.peaks })
@@ -141,7 +141,7 @@ describe('a replica of the index of sounds', () => {
     expect(await search({ among: [music.id] })).toEqual([[music.id], [music.id]])
   })
 
-  it('is the same after the object was moved', async () => {
+  it('is unchanged after the object was moved', async () => {
     const { id, peaks, sounds } = await recording()
     const replica = await ready(newReplica())
     const query = toQuery(toClip(peaks), sounds)
@@ -163,7 +163,7 @@ describe('POST /tracks/nearest with a print', () => {
     await ready(h.env.SOUNDS.getByName('apac'))
   })
 
-  it('the recording comes first, and from where; what sounds alike after it', async () => {
+  it('the recording comes first, with the position, then similar sounds', async () => {
     const { status, body } = await nearest({ vectors: other.sounds, print: printText(toClip(source.peaks)) })
     expect(status).toBe(200)
     const [first, second] = body.data!.value.items
@@ -190,7 +190,7 @@ describe('POST /tracks/nearest with a print', () => {
     const { status, body } = await nearest({ vectors: source.sounds, print })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['print']])
   })
-  it('the densest print there can be is answered as well', async () => {
+  it('the densest possible print is answered too', async () => {
     const dense = encodePrint(Array.from({ length: 1500 }, (_, i) => ({ at: Math.floor(i / 50), bin: (i * 7) % 256 })))
     expect((await nearest({ vectors: source.sounds, print: printText(dense) })).status).toBe(200)
   })

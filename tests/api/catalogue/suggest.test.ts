@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('typing', () => {
-  it('the beginning of a word leads to songs, artists, tags and albums', async () => {
+  it('the beginning of a word suggests tracks, artists, tags and albums', async () => {
     const found = await suggested({ keyword: word.slice(0, -2) })
     expect(found.songs.map((song) => song.id)).toEqual([ids.popular, ids.song])
     expect(found.songs[1]).toMatchObject({ name: `${word}song one`, artist: 'Plain' })
@@ -48,36 +48,36 @@ describe('typing', () => {
     expect(found.tags).toMatchObject([{ name: `${word}tag`, kind: 'emotion' }])
     expect(found.albums).toMatchObject([{ name: `Tides of ${word}album` }])
   })
-  it('Chinese, one character of it too', async () => {
+  it('Chinese, also a single character', async () => {
     expect((await suggested({ keyword: '齉林' })).artists).toMatchObject([{ name: `${word}artist Lind` }])
     expect((await suggested({ keyword: '愁' })).tags).toMatchObject([{ name: `${word}tag` }])
     const answer = await ask({ keyword: '齉林' }, 'zh-CN')
     expect(answer.body.data!.value.artists).toMatchObject([{ name: '齉林' }])
   })
-  it('in one music type only what it has', async () => {
+  it('with a music type only its items', async () => {
     const found = await suggested({ keyword: word, musicType: 'BEATS' })
     expect(found.songs.map((song) => song.id)).toEqual([ids.popular])
     expect({ ...found, songs: [] }).toEqual(NOTHING)
   })
-  it('never to what only drafts have', async () => {
+  it('nothing that only drafts have', async () => {
     expect(await suggested({ keyword: `${word}ghost` })).toEqual(NOTHING)
     expect(await suggested({ keyword: `${word}draft` })).toEqual(NOTHING)
     await getRows(h.env, 'UPDATE track SET status = 1 WHERE id = ?', ids.draft)
     expect((await suggested({ keyword: `${word}ghost` })).artists).toHaveLength(1)
     await getRows(h.env, 'UPDATE track SET status = -1 WHERE id = ?', ids.draft)
   })
-  it.each(['', '   ', '!!!', '🎵', '\u200b\u202e'])('%j leads nowhere', async (keyword) => {
+  it.each(['', '   ', '!!!', '🎵', '\u200b\u202e'])('%j suggests nothing', async (keyword) => {
     expect(await suggested({ keyword })).toEqual(NOTHING)
   })
   it.each(['"', 'a OR b', 'NEAR(a b)', '* ^ : -', '龘'.repeat(500), 'a '.repeat(250)])(
-    '%j is an answer',
+    '%j is answered',
     async (keyword) => {
       expect((await ask({ keyword })).status).toBe(200)
     },
   )
 })
 
-describe('refused, by name', () => {
+describe('refused, naming the field', () => {
   it.each([
     [{}, 'keyword'],
     [{ keyword: 'x'.repeat(501) }, 'keyword'],

@@ -17,7 +17,7 @@ const rename = (table: string, from: string, to: string) =>
   getRows(h.env, `UPDATE ${table} SET name = ?, names = json_object('en-US', ?) WHERE name = ?`, to, to, from)
 const old = () => newWord()
 
-/** A track with an artist, an album, a label and a tag of one name; `ageMs` ago, as far as its row says. */
+/** A track with an artist, an album, a label and a tag of one name; the row says that it is `ageMs` old. */
 async function make(word: string, ageMs = 0): Promise<string> {
   const named = { name: word, names: {} }
   const tag = { kind: 'genre' as const, slug: word, names: { 'en-US': word } }
@@ -28,8 +28,8 @@ async function make(word: string, ageMs = 0): Promise<string> {
 beforeAll(() => sweep())
 afterAll(() => expectInvariants(h.env))
 
-describe('a new name by another way than our calls', () => {
-  it('of an artist: shown, found and suggested by it, and no more by the old one', async () => {
+describe('a name changed directly in the database', () => {
+  it('of an artist is displayed, found and suggested, and the old one no longer', async () => {
     const [before, after] = [old(), newWord()]
     const id = await make(before)
     await rename('artist', before, after)
@@ -62,7 +62,7 @@ describe('a new name by another way than our calls', () => {
     await getRows(h.env, 'UPDATE track SET status = 1 WHERE id = ?', trackId)
     expect(await getIds(h, { keyword: after })).toEqual([trackId])
   })
-  it('is in the search index without it', async () => {
+  it('is in the search index without the sweep', async () => {
     const [before, after] = [old(), newWord()]
     const id = Number(await make(before))
     const replica = newReplica(h.env)
@@ -77,14 +77,14 @@ describe('a new name by another way than our calls', () => {
 })
 
 describe('a run', () => {
-  it('that finds nothing new writes nothing; our own calls leave nothing to do', async () => {
+  it('without news writes nothing; our own calls leave nothing to do', async () => {
     await sweep()
     await make(newWord())
     const faulty = faultDb(h.env.DB)
     await sweep({ ...h.env, DB: faulty.db })
     expect(faulty.calls.filter(({ sql }) => /^\s*(?:insert|update|delete)/i.test(sql))).toEqual([])
   })
-  it('that breaks off is taken up where it stopped', async () => {
+  it('that was interrupted is continued', async () => {
     const [before, after] = [old(), newWord()]
     const id = await make(before)
     await rename('artist', before, after)

@@ -14,7 +14,7 @@ const word = `q${unique('texts').replaceAll('-', '')}`
 let trackId = ''
 const state = async () =>
   (await getRows(h.env, 'SELECT text_version AS version, text_cursor AS cursor FROM catalogue_state'))[0]
-/** As if an earlier version, which knew other rules, had written every row. */
+/** Makes every row look as if an earlier version with other rules had written it. */
 async function age() {
   await getRows(h.env, 'UPDATE catalogue_state SET text_version = 0, text_cursor = 0')
   for (const table of ['track_text', 'reference_text', 'playlist_text']) {
@@ -43,8 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => expectInvariants(h.env))
 
-describe('texts of a former version', () => {
-  it('are written anew, of tracks, artists, albums, labels and playlists, and then left alone', async () => {
+describe('texts of an older version', () => {
+  it('of tracks, artists, albums, labels and playlists are rewritten, and then left alone', async () => {
     const before = await getRows(h.env, `SELECT count(*) AS n FROM reference_text`)
     await age()
     expect([await getIds(h, { keyword: `${word} ` }), await lists(), await artists()]).toEqual([[], 0, 0])
@@ -58,7 +58,7 @@ describe('texts of a former version', () => {
     await sweepTexts(h.ctx(system, { ...h.env, DB: faulty.db }))
     expect(faulty.calls).toHaveLength(1)
   })
-  it('a run that breaks off is taken up where it stopped', async () => {
+  it('an interrupted run is continued', async () => {
     await age()
     const faulty = faultDb(h.env.DB)
     let batches = 0
@@ -72,9 +72,9 @@ describe('texts of a former version', () => {
     expect(await getIds(h, { keyword: `${word} 爱` })).toEqual([trackId])
     expect(await state()).toEqual({ version: TEXT_VERSION, cursor: 0 })
   })
-  it('a track that changes while its text is on the way keeps the text of the change', async () => {
+  it('a track that changes during the run keeps the text of the change', async () => {
     await age()
-    // Its own turn comes first: what changes before it was read is simply read.
+    // The change comes after the read; an earlier one would simply be read.
     await getRows(h.env, 'UPDATE catalogue_state SET text_cursor = ?', Number(trackId) - 1)
     const faulty = faultDb(h.env.DB)
     let isFirst = true

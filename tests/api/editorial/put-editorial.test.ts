@@ -46,7 +46,7 @@ beforeAll(async () => {
   await edited(h, { playlistCategories: [categoryRow({ slug: 'shelf' })] })
 })
 
-/** One of everything. */
+/** One of every kind. */
 const full = async (): Promise<Required<Editorial>> => ({
   artists: [
     {
@@ -88,7 +88,7 @@ const full = async (): Promise<Required<Editorial>> => ({
 })
 
 describe('happy: PUT /catalogue/editorial', () => {
-  it('stores everything: in its order, counted as it is shown, found by its words', async () => {
+  it('stores everything: in its order, with correct counts, and searchable', async () => {
     const body = await full()
     const answer = await putEditorial(h, body)
     expect([answer.status, answer.body.data?.value]).toMatchObject([200, { playlists: 1, artists: 1, zones: 1 }])
@@ -125,7 +125,7 @@ describe('happy: PUT /catalogue/editorial', () => {
     expect(person).toMatchObject({ showcase: 3, portrait_key: `cover/${body.artists[0]!.portrait!.sha256}` })
   })
 
-  it('sent again it changes nothing; changed, only what changed, and what is not named stays', async () => {
+  it('sending it again changes nothing; after a change only the difference; what is not named stays', async () => {
     const body = await full()
     await edited(h, body)
     const before = await dump()
@@ -140,7 +140,7 @@ describe('happy: PUT /catalogue/editorial', () => {
     expect([await foundBy(word), await foundBy(row!.slug.split('-').at(-1)!)]).toEqual([[row!.slug], []])
   })
 
-  it('says in the audit who did what, and gives the catalogue a new version', async () => {
+  it('writes the audit and gives the catalogue a new version', async () => {
     const getVersion = () => getCount(h.env, 'SELECT version FROM catalogue_state')
     const before = await getVersion()
     const body = await full()
@@ -157,7 +157,7 @@ describe('happy: PUT /catalogue/editorial', () => {
     expect([first!.actor, first!.before, more]).toEqual(['key:catalogue', null, []])
     const was = JSON.parse(first!.after)
     expect(was).toMatchObject({ names: body.playlists[0]!.names, trackIds: body.playlists[0]!.trackIds.map(Number) })
-    // Sent again nothing changes; sent otherwise, only what is otherwise is in the audit.
+    // Sending it again changes nothing; after a change only the difference is in the audit.
     await edited(h, body)
     const names = { 'en-US': 'Renamed' }
     await edited(h, { ...body, playlists: [{ ...body.playlists[0]!, names }, ...body.playlists.slice(1)] })
@@ -188,7 +188,7 @@ describe('happy: PUT /catalogue/editorial', () => {
     for (const key of keys) expect(await h.env.FILES.head(key), key).not.toBeNull()
   })
 
-  it('a category gets the number it is known by, and keeps it', async () => {
+  it('a category gets its fixed number and keeps it', async () => {
     const id = 4_000_000 + Math.floor(Math.random() * 1_000_000)
     const row = categoryRow({ id })
     await edited(h, { playlistCategories: [row] })
@@ -198,7 +198,7 @@ describe('happy: PUT /catalogue/editorial', () => {
     expect(await one('playlist_category', row.slug)).toMatchObject({ id, position: 8 })
   })
 
-  it('takes what a shop of two dozen playlists in five languages weighs', async () => {
+  it('accepts the size of two dozen playlists in five languages', async () => {
     const text = '一'.repeat(330)
     const long = { 'zh-CN': text, 'en-US': text, 'ja-JP': text, 'vi-VN': text, 'zh-TW': text }
     const cover = await picture(h)
@@ -252,7 +252,7 @@ describe('refused: PUT /catalogue/editorial', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('a number that is another category’s, or another number for the same', async () => {
+  it('a number of another category, or another number for the same one', async () => {
     const [first, second] = [categoryRow({ id: 5_000_001 }), categoryRow({ id: 5_000_002 })]
     await edited(h, { playlistCategories: [first, second] })
     for (const row of [{ ...first, id: second.id }, { ...first, id: 5_000_003 }, categoryRow({ id: first.id })]) {
@@ -261,7 +261,7 @@ describe('refused: PUT /catalogue/editorial', () => {
     }
   })
 
-  it('a picture that was not sent before: 409, by its field, and nothing is stored', async () => {
+  it('a picture that was not uploaded before: 409, naming its field, and nothing is stored', async () => {
     const before = await dump()
     const cover = { sha256: await getHash(unique('nowhere')), contentType: 'image/png' as const }
     const answer = await putEditorial(h, { playlists: [await playlistRow(h, { cover })], partners: [] })

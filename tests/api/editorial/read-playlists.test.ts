@@ -16,7 +16,7 @@ const read = async <T = Page<PlaylistWire>>(path: string, headers = {}): Promise
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.data!.value
 }
-/** A word that only this file's playlists hold: all files share one shelf. */
+/** A word that only this file's playlists contain, because all files share the database. */
 const WORD = 'zplaylist'
 const ids: Record<string, string> = {}
 let category = ''
@@ -59,7 +59,7 @@ const named = (...names: string[]) => names.map((name) => ids[name])
 const listed = async (query: string) => (await read(`/playlists?${query}`)).items.map((item) => item.id)
 
 describe('happy: GET /playlists', () => {
-  it('has what a card shows, in the language asked for', async () => {
+  it('has the data of a card, in the requested language', async () => {
     const { items, ...page } = await read(`/playlists?keyword=${WORD}+corner`, { 'accept-language': 'en' })
     expect(page).toEqual({ total: 1, page: 1, perPage: 36 })
     expect(items).toEqual([
@@ -101,7 +101,7 @@ describe('happy: GET /playlists', () => {
     expect(await listed(`category=${category}&type=5&songItemId=main`)).toEqual([])
     expect(await listed('category=999999')).toEqual([])
   })
-  it('pages with the exact total; one past the last is empty; a page nobody knows is the first', async () => {
+  it('pages have the exact total; one beyond the last is empty; an unknown page is the first', async () => {
     const page = await read(`/playlists?keyword=${WORD}&perPage=2&page=2`)
     expect([page.items.map((item) => item.id), page.total]).toEqual([named('first'), 3])
     const past = await read(`/playlists?keyword=${WORD}&perPage=2&page=3`)
@@ -109,7 +109,7 @@ describe('happy: GET /playlists', () => {
     expect((await read(`/playlists?keyword=${WORD}&page=nonsense`)).page).toBe(1)
     expect((await read('/playlists?perPage=1000')).perPage).toBe(100)
   })
-  it('hearts are the viewer’s, asked for once', async () => {
+  it("favourites are the viewer's, read once", async () => {
     const asked: (readonly number[])[] = []
     const ctx = h.ctx({ kind: 'account', id: 'x', sessionId: 'x' })
     const marks = {
@@ -126,7 +126,7 @@ describe('happy: GET /playlists', () => {
 })
 
 describe('happy: one playlist', () => {
-  it('counts the tracks that may be seen, whoever shows or hides one', async () => {
+  it('counts the visible tracks, also after one is shown or hidden', async () => {
     const { trackId } = await onSale(h)
     const slug = getSlug('counted')
     const rows = { playlistCategories: [categoryRow({ slug })] }
@@ -144,7 +144,7 @@ describe('happy: one playlist', () => {
     expect((await change('sold_out')).status).toBe(200)
     expect(await count()).toBe(2)
   })
-  it('its tracks in the editors’ order; drafts are not there and not counted', async () => {
+  it("its tracks in the editors' order, without drafts, which are not counted", async () => {
     const tracksPage = await read<Found>(`/playlists/${ids.first}/tracks`)
     expect(tracksPage.items.map((item) => item.id)).toEqual([tracks[3], tracks[0], tracks[2]])
     expect(tracksPage).toMatchObject({ total: 3, page: 1, perPage: 20 })
@@ -152,12 +152,12 @@ describe('happy: one playlist', () => {
     const second = await read<Found>(`/playlists/${ids.first}/tracks?perPage=2&page=2`)
     expect([second.items.map((item) => item.id), second.total]).toEqual([[tracks[2]], 3])
   })
-  it('an empty one has no tracks, and one that does not exist is not found', async () => {
+  it('an empty one has no tracks, and a missing one is not found', async () => {
     expect((await read<Found>(`/playlists/${ids.third}/tracks`)).items).toEqual([])
     for (const path of ['/playlists/999999', '/playlists/999999/tracks', '/playlists/x', '/playlists/0/tracks'])
       expect((await get(path)).status, path).toBe(404)
   })
-  it('the playlists a track is in, the popular first; of a draft there are none', async () => {
+  it('the playlists that contain a track, most popular first; for a draft none', async () => {
     const { items } = await read(`/tracks/${tracks[0]}/playlists`)
     expect(items.map((item) => item.id)).toEqual(named('second', 'first'))
     expect((await get(`/tracks/${tracks[1]}/playlists`)).status).toBe(404)
@@ -175,7 +175,7 @@ describe('happy: recommended playlists and categories', () => {
     expect(items.map((item) => item.id)).toEqual(order.map((row) => String(row.id)))
     expect(items.map((item) => item.id)).toContain(ids.third)
   })
-  it('categories, ten a page, in their order and in the language asked for', async () => {
+  it('categories, ten per page, in their order and in the requested language', async () => {
     const first = await read<Page<{ cateId: string; cateName: string }>>('/playlist-categories?perPage=10&page=1')
     const all = await read<Page<{ cateId: string; cateName: string }>>('/playlist-categories?perPage=100', {
       'accept-language': 'en',
@@ -185,7 +185,7 @@ describe('happy: recommended playlists and categories', () => {
   })
 })
 
-describe('refused, by name', () => {
+describe('refused, naming the field', () => {
   it.each([
     ['/playlists?type=6', 'type'],
     ['/playlists?type=music', 'type'],
@@ -202,10 +202,7 @@ describe('refused, by name', () => {
     const answer = await get(path)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
   })
-  it.each(['"', 'a" OR title:b', 'NOT', '* ^', '🎵', '\u200b', '龘'.repeat(500)])(
-    '%j is an answer',
-    async (keyword) => {
-      expect((await get(`/playlists?keyword=${encodeURIComponent(keyword)}`)).status).toBe(200)
-    },
-  )
+  it.each(['"', 'a" OR title:b', 'NOT', '* ^', '🎵', '\u200b', '龘'.repeat(500)])('%j is answered', async (keyword) => {
+    expect((await get(`/playlists?keyword=${encodeURIComponent(keyword)}`)).status).toBe(200)
+  })
 })

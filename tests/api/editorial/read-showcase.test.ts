@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 describe('happy: GET /showcase', () => {
-  it('artists with what they say of themselves and how much of theirs can be seen', async () => {
+  it('artists with their biography and their number of visible tracks', async () => {
     const { artists } = await read<ShowcaseWire>('/showcase', 'en')
     expect(artists.find((row) => row.name === `${artist} EN`)).toMatchObject({
       bio: 'By the sea',
@@ -71,7 +71,7 @@ describe('happy: GET /showcase', () => {
     })
     expect((await read<ShowcaseWire>('/showcase', 'ja')).artists.find((row) => row.name === artist)?.bio).toBe('在海边')
   })
-  it('cases in their order, with their track as far as it can be seen; partners in the language asked for', async () => {
+  it('cases in their order, with their track if it is visible; partners in the requested language', async () => {
     const { cases, partners } = await read<ShowcaseWire>('/showcase', 'en')
     const ids = await getRows<{ id: number }>(
       h.env,
@@ -84,7 +84,7 @@ describe('happy: GET /showcase', () => {
     expect(own[0]).toMatchObject({ name: '短片', client: '茶饮', text: '', scene: 'ads' })
     expect(partners.map((row) => row.name)).toContain(`${zone} EN`)
   })
-  it('what customer service offers, in fen', async () => {
+  it('customer-service products, in fen', async () => {
     const products = await read<ServiceProductWire[]>('/customer-service/products')
     expect(products.find((row) => row.name === zone)).toMatchObject({
       price: 19900,
@@ -95,7 +95,7 @@ describe('happy: GET /showcase', () => {
 })
 
 describe('happy: GET /getPrefectureTags', () => {
-  it('zones with their tags, as far as one leads to a visible track of the type', async () => {
+  it('zones with the tags that have a visible track of the type', async () => {
     const own = (await read<ZoneWire[]>('/getPrefectureTags?musicType=MUSIC')).filter((row) =>
       row.name.startsWith(zone),
     )
@@ -103,7 +103,7 @@ describe('happy: GET /getPrefectureTags', () => {
       [zone, 'MUSIC', [`${zone}-style`, `${zone}-music`]],
     ])
   })
-  it('of another type has none of them, of no type all', async () => {
+  it('for another type none of them, without a type all', async () => {
     const names = async (path: string) => (await read<ZoneWire[]>(path)).map((row) => row.name)
     expect(await names('/getPrefectureTags?musicType=BEATS')).not.toContain(zone)
     expect(await names('/getPrefectureTags')).toContain(zone)
@@ -113,13 +113,13 @@ describe('happy: GET /getPrefectureTags', () => {
 describe('happy: GET /cvSongLabelInfo/getTags', () => {
   const own = async (path: string) =>
     (await read<TagWire[]>(path)).map((row) => row.name).filter((name) => name.startsWith(zone))
-  it('only tags that lead to a visible track of the type', async () => {
+  it('only tags with a visible track of the type', async () => {
     expect((await own('/cvSongLabelInfo/getTags?musicType=MUSIC')).sort()).toEqual([`${zone}-music`, `${zone}-style`])
     expect(await own('/cvSongLabelInfo/getTags?musicType=BEATS')).toEqual([`${zone}-beats`])
     expect(await own('/cvSongLabelInfo/getTags?musicType=SAMPLE')).toEqual([])
     expect((await own('/cvSongLabelInfo/getTags')).sort()).toEqual([`${zone}-beats`, `${zone}-music`, `${zone}-style`])
   })
-  it('a tag that is only used through its children is there with those that are used', async () => {
+  it('a tag used only through its children is included', async () => {
     const id = async (slug: string) =>
       (await getRows<{ id: number }>(h.env, 'SELECT id FROM tag WHERE slug = ?', slug))[0]!.id
     await getRows(

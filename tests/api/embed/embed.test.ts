@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('happy: GET /embed/track/{id}', () => {
-  it('is a page that may stand in any frame, and may do nothing but play', async () => {
+  it('is a page that may be framed by any site, and can only play', async () => {
     const { status, headers, text } = await get(`/embed/track/${ids.sold}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/html/)
@@ -36,7 +36,7 @@ describe('happy: GET /embed/track/{id}', () => {
     expect(csp).not.toContain('unsafe-inline')
     expect(text).not.toMatch(/<script(?! type="module" src=)| style=| on\w+=/)
   })
-  it('is nobody\u2019s own: no cookie is set, none is looked at, everybody may keep it for a while', async () => {
+  it('is the same for everybody: sets and reads no cookie, and may be cached for a while', async () => {
     const path = `/embed/track/${ids.sold}`
     const plain = await get(path)
     const signedIn = await get(path, { cookie: 'at=x; rt=y; auto=1; locale=vi-VN; theme=dark' })
@@ -47,7 +47,7 @@ describe('happy: GET /embed/track/{id}', () => {
       expect(headers.get('vary')).toMatch(/accept-language/i)
     }
   })
-  it('names the piece, whatever stands in its name, and leads out of the frame', async () => {
+  it("shows the track's name, escaped, and links out of the frame", async () => {
     const { text } = await get(`/embed/track/${ids.sold}`)
     expect(text).toContain('&lt;i&gt;Night&lt;/i&gt; &amp; &quot;Ferry&quot;')
     expect(text).not.toContain('<i>Night')
@@ -57,7 +57,7 @@ describe('happy: GET /embed/track/{id}', () => {
     expect(text).toContain('取得授权')
     expect(text).not.toContain('已下架')
   })
-  it('in the language asked for, else the reader\u2019s', async () => {
+  it("is in the requested language, else in the reader's", async () => {
     for (const locale of LOCALES) {
       const asked = await get(`/embed/track/${ids.sold}?locale=${locale}`)
       expect(asked.text).toContain(`<html lang="${locale}"`)
@@ -68,7 +68,7 @@ describe('happy: GET /embed/track/{id}', () => {
     }
     expect((await get(`/embed/track/${ids.sold}?locale=en-US`)).text).toContain('Night Ferry in English')
   })
-  it('in the theme asked for, also after the other one was kept', async () => {
+  it('is in the requested theme, also after the other one was cached', async () => {
     const getTheme = async (query: string) =>
       /<html[^>]* data-theme="(\w+)"/.exec((await get(`/embed/track/${ids.sold}${query}`)).text)?.[1] ?? null
     expect(await getTheme('?theme=dark')).toBe('dark')
@@ -76,14 +76,14 @@ describe('happy: GET /embed/track/{id}', () => {
     expect(await getTheme('')).toBeNull()
     expect(await getTheme('?theme=%22%3E')).toBeNull()
   })
-  it('of what is sold out says so, and can be heard', async () => {
+  it('marks a sold-out track, which can still be heard', async () => {
     const { status, text } = await get(`/embed/track/${ids.out}`)
     expect(status).toBe(200)
     expect(text).toContain('已下架')
     expect(text).toContain('看看相近的作品')
     expect(text).not.toContain('取得授权')
   })
-  it('is asked for again with its tag', async () => {
+  it('is revalidated with its ETag', async () => {
     const path = `/embed/track/${ids.sold}`
     const etag = (await get(path)).headers.get('etag')!
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
@@ -91,7 +91,7 @@ describe('happy: GET /embed/track/{id}', () => {
 })
 
 describe('refused: GET /embed/track/{id}', () => {
-  it.each(['draft', 'nobody', 'word', 'zero'])('%s: a page that says so, in a frame too', async (which) => {
+  it.each(['draft', 'nobody', 'word', 'zero'])('%s: a page that says so, also in a frame', async (which) => {
     const id = { nobody: '999999999', word: 'x', zero: '0' }[which] ?? ids[which]!
     const { status, headers, text } = await get(`/embed/track/${id}`)
     expect(status).toBe(404)
@@ -100,7 +100,7 @@ describe('refused: GET /embed/track/{id}', () => {
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
     expect(headers.get('x-frame-options')).toBeNull()
   })
-  it('everything else of the site still stands in no frame, also under /embed', async () => {
+  it('all other pages still cannot be framed, also under /embed', async () => {
     for (const path of ['/', `/track/${ids.sold}`, '/embed', '/embed/', '/embed/playlist/1', `/oembed?url=x`]) {
       const { headers } = await get(path)
       expect(headers.get('x-frame-options'), path).toBe('DENY')
@@ -110,7 +110,7 @@ describe('refused: GET /embed/track/{id}', () => {
 })
 
 describe('happy: GET /oembed', () => {
-  it('is what the specification asks for (type rich), and anybody\u2019s script may read it', async () => {
+  it('matches the specification (type rich) and can be read by any script', async () => {
     const { status, headers, body } = await oembed(`url=${getUrl(`/track/${ids.sold}`)}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -129,19 +129,19 @@ describe('happy: GET /oembed', () => {
     expect(body!.title).toContain(name)
     expect(body!.html).toMatch(new RegExp(`^<iframe src="${ORIGIN}/embed/track/${ids.sold}" title="&lt;i&gt;Night`))
   })
-  it('is never larger than asked for', async () => {
+  it('is never larger than requested', async () => {
     const { body } = await oembed(`url=${getUrl(`/track/${ids.sold}`)}&format=json&maxwidth=320&maxheight=100`)
     expect(body).toMatchObject({ width: 320, height: 100 })
     expect(body!.html).toContain('width="320" height="100"')
     expect(body).not.toHaveProperty('thumbnail_url')
     expect((await oembed(`url=${getUrl(`/track/${ids.sold}`)}&maxwidth=4000`)).body).toMatchObject({ width: 560 })
   })
-  it('keeps the language a page was shared in; other parameters of consumers are theirs', async () => {
+  it('keeps the language of the shared page; unknown parameters are ignored', async () => {
     const { body } = await oembed(`url=${getUrl(`/track/${ids.sold}?locale=en-US&_=x`)}&omit_script=1`)
     expect(body!.title).toContain('Night Ferry in English')
     expect(body!.html).toContain(`/embed/track/${ids.sold}?locale=en-US"`)
   })
-  it('is named on the page of the track', async () => {
+  it("is linked on the track's page", async () => {
     const { text } = await get(`/track/${ids.sold}`)
     const link = /<link[^>]+application\/json\+oembed[^>]+>/.exec(text)?.[0] ?? ''
     const href = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -155,7 +155,7 @@ describe('refused: GET /oembed', () => {
     const url = getUrl(`/track/${ids.sold}`)
     expect((await oembed(`url=${url}&format=xml`)).status).toBe(501)
   })
-  it('for an address that is none of ours, or no track anybody may see: 404', async () => {
+  it('for an address of another site, or a track that is not visible: 404', async () => {
     const strange = [
       encodeURIComponent(`https://evil.example/track/${ids.sold}`),
       encodeURIComponent(`${ORIGIN}.evil.example/track/${ids.sold}`),

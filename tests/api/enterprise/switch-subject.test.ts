@@ -27,20 +27,20 @@ const getCompanies = async ({ accessToken }: Account) =>
 const acting = { type: 'enterprise', name: '河边影业' }
 
 describe('happy', () => {
-  it('somebody without a company acts for themselves, and has nothing to choose', async () => {
+  it('a person without a company acts for themselves, and has nothing to choose', async () => {
     const somebody = await h.register()
     const user = await detail(somebody)
     expect(user).toMatchObject({ isAdmin: false, roleList: [], subject: { type: 'personal', id: user.userId } })
     expect(await getCompanies(somebody)).toEqual({ items: [], total: 0, page: 1, perPage: 1 })
   })
-  it('from the next request on the session acts for the company, with the role there; and for oneself again', async () => {
+  it('switching applies from the next request on, with the role in the company; and back again', async () => {
     expect((await getCompanies(member)).items).toEqual([{ ...acting, id: studio }])
     expect((await to(member, { type: 'enterprise', id: studio })).body.data!.value.subject).toMatchObject(acting)
     expect(await detail(member)).toMatchObject({ isAdmin: true, roleList: ['companyAdmin'], subject: acting })
     expect((await to(member, { type: 'personal' })).status).toBe(200)
     expect(await detail(member)).toMatchObject({ isAdmin: false, roleList: [], subject: { type: 'personal' } })
   })
-  it('each session has its own, and it outlives a refresh', async () => {
+  it('each session has its own choice, which survives a refresh', async () => {
     const answer = await h.call<Account>('POST', `${A}/login`, {
       username: member.email,
       password: member.password,
@@ -53,7 +53,7 @@ describe('happy', () => {
     const refreshed = await h.call<Account>('POST', '/saas/api/v2/token/refresh', { refreshToken, userSource: 'web' })
     expect((await detail({ ...second, ...refreshed.body.data!.value })).subject).toMatchObject(acting)
   })
-  it('goes with its session', async () => {
+  it('is deleted with its session', async () => {
     const [{ id = '' } = {}] = await getRows<{ id: string }>(
       h.env,
       'SELECT session_id AS id FROM session_subject WHERE enterprise_id = ?',
@@ -75,7 +75,7 @@ describe('refused', () => {
     [{ type: 'enterprise' }, 'id'],
     [{ type: 'enterprise', id: 'x' }, 'id'],
     [{ type: 'personal', id: newId() }, 'id'],
-  ])('%j names the field', async (body, field) => {
+  ])("%j is refused with the field's name", async (body, field) => {
     const answer = await to(member, body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
@@ -84,14 +84,14 @@ describe('refused', () => {
     [0, 'switched off'],
     [2, 'not joined yet'],
     [3, 'refused'],
-  ])('a membership with status %i (%s) is no membership', async (status) => {
+  ])('a membership with status %i (%s) does not count', async (status) => {
     const other = await h.register()
     await setMember(h, studio, await getId(h, other), status)
     expect((await to(other, { type: 'enterprise', id: studio })).status).toBe(404)
     expect((await detail(other)).subject.type).toBe('personal')
     expect((await getCompanies(other)).items).toEqual([])
   })
-  it('switched off or removed: personal at once, and the company again when it is on again', async () => {
+  it('a member who is disabled or removed is personal at once, and acts for the company again when enabled', async () => {
     await to(member, { type: 'enterprise', id: studio })
     await setMember(h, studio, memberId, 0, 'companyAdmin')
     expect(await detail(member)).toMatchObject({ isAdmin: false, subject: { type: 'personal' } })
@@ -104,7 +104,7 @@ describe('refused', () => {
 })
 
 describe('access', () => {
-  it("somebody else's company is not found, and nothing changes", async () => {
+  it('another company is not found, and nothing changes', async () => {
     const stranger = await h.register()
     const other = await company(h, '别家')
     expect((await to(stranger, { type: 'enterprise', id: studio })).status).toBe(404)
@@ -113,7 +113,7 @@ describe('access', () => {
     expect((await detail(member)).subject).toMatchObject({ id: studio })
     expect((await detail(stranger)).subject.type).toBe('personal')
   })
-  it('a company of another channel is not found there, and what was chosen stays', async () => {
+  it('a company of another channel is not found there, and the choice stays', async () => {
     const channelId = newId()
     await getRows(h.env, `INSERT INTO channel (id, name, created_at_ms) VALUES (?, 'Partner', 1)`, channelId)
     const elsewhere = await company(h, '别处', channelId)
@@ -122,7 +122,7 @@ describe('access', () => {
     expect((await to(member, { type: 'enterprise', id: elsewhere })).status).toBe(404)
     expect((await detail(member)).subject).toMatchObject({ id: studio })
   })
-  it('reads no table from end to end', async () => {
+  it('does no full table scan', async () => {
     for (const [method, path, body] of [
       ['POST', '/subject', { type: 'enterprise', id: studio }],
       ['GET', '/getUserDetail', undefined],

@@ -20,7 +20,7 @@ const isFaved = async (who: Collector) =>
 const getFolders = async (songId: string) => (await me.folders(songId)).filter((f) => f.isCollection).map((f) => f.id)
 
 describe('happy', () => {
-  it('a heart goes into the default folder, which is made for it, once', async () => {
+  it('a favourite goes into the default folder, which is created once', async () => {
     expect((await me.collect(track.trackId, ['default'])).body.data?.value).toEqual({
       faved: true,
       collectionFolderIds: ['default'],
@@ -30,7 +30,7 @@ describe('happy', () => {
     expect([await isFaved(me), await isFaved(other)]).toEqual([true, false])
     expect(await me.folders()).toMatchObject([{ id: 'default', trackCount: 2 }])
   })
-  it('exactly the folders named have it, and the answer says which had it before', async () => {
+  it('exactly the named folders contain it, and the answer lists the previous ones', async () => {
     const [a, b] = [await me.aFolder('a'), await me.aFolder('b')]
     await me.collect(track.trackId, [a, 'default', a])
     expect(new Set(await getFolders(track.trackId))).toEqual(new Set([a, 'default']))
@@ -38,7 +38,7 @@ describe('happy', () => {
     expect(new Set(moved.previousFolderIds)).toEqual(new Set([a, 'default']))
     expect(await getFolders(track.trackId)).toEqual([b])
   })
-  it('no folder: it is no favourite any more, anywhere; and what was can be put back', async () => {
+  it('without a folder it is no longer a favourite, and the previous state can be restored', async () => {
     const a = await me.aFolder('a')
     await me.collect(track.trackId, [a, 'default'])
     const { faved, previousFolderIds } = (await me.collect(track.trackId, [])).body.data!.value
@@ -46,7 +46,7 @@ describe('happy', () => {
     await me.collect(track.trackId, previousFolderIds)
     expect(new Set(await getFolders(track.trackId))).toEqual(new Set([a, 'default']))
   })
-  it('staying in a folder keeps its place there', async () => {
+  it('staying in a folder keeps its position there', async () => {
     const id = await me.aFolder('order')
     const later = await onSale(h)
     await me.collect(track.trackId, [id])
@@ -56,7 +56,7 @@ describe('happy', () => {
     await me.collect(track.trackId, [id, 'default'])
     expect((await me.folder(id)).body.data?.value.items.map((t) => t.id)).toEqual([later.trackId, track.trackId])
   })
-  it('a playlist is kept, listed, marked, and let go', async () => {
+  it('a playlist is added, listed, marked and removed', async () => {
     const [first, second] = [await aPlaylist(h), await aPlaylist(h)]
     const keep = (songListId: string, isCollection: boolean) =>
       me.call('POST', '/collection/songList/collect', { songListId, isCollection })
@@ -75,7 +75,7 @@ describe('happy', () => {
     await keep(second, false)
     expect(await kept()).toMatchObject({ items: [{ id: first }], total: 1, page: 1, perPage: 36 })
   })
-  it('whatever is put where: the counts equal the rows, and a track is faved exactly while a folder has it', async () => {
+  it('after any sequence: the counts equal the rows, and a track is a favourite exactly while a folder contains it', async () => {
     const tracks = [track, await onSale(h), await onSale(h)]
     const places = ['default', await me.aFolder('a'), await me.aFolder('b')]
     const model = new Map<string, Set<string>>()
@@ -108,18 +108,18 @@ describe('happy', () => {
   })
 })
 
-describe('refused, and nothing written', () => {
+describe('refused, and nothing is written', () => {
   const refused = async (sending: () => Promise<{ status: number; body: { code: number } }>, ...wanted: number[]) => {
     const before = await fingerprint(h.env)
     const answer = await sending()
     expect([answer.status, answer.body.code]).toEqual(wanted)
     expect(await fingerprint(h.env)).toEqual(before)
   }
-  it('a folder that does not exist, beside one that does', async () => {
+  it('a missing folder beside an existing one', async () => {
     const id = await me.aFolder('mine')
     await refused(() => me.collect(track.trackId, [id, 'nowhere']), 404, 404)
   })
-  it('a track that does not exist, and a draft', async () => {
+  it('a missing track, and a draft', async () => {
     const draft = await imported(h, { status: 'draft' })
     for (const songId of ['999999999', draft.trackId]) {
       await refused(() => me.collect(songId, ['default']), 404, 404)
@@ -131,13 +131,13 @@ describe('refused, and nothing written', () => {
     ['31 folders', Array.from({ length: 31 }, (_, i) => `f${i}`)],
     ['an id that is none', ['a b']],
     ['numbers', [1]],
-  ])('folders that are none: %s', (_what, ids) => refused(() => me.collect(track.trackId, ids), 400, 400))
-  it('unknown fields, and a song that is no id', async () => {
+  ])('invalid folders: %s', (_what, ids) => refused(() => me.collect(track.trackId, ids), 400, 400))
+  it('unknown fields, and an invalid track id', async () => {
     const body = { songId: track.trackId, collectionFolderIds: [], accountId: 'x' }
     await refused(() => me.call('POST', '/collection/folder/collect', body), 400, 400)
     await refused(() => me.collect('x', []), 400, 400)
   })
-  it('a playlist that does not exist, either way', async () => {
+  it('a missing playlist, adding and removing', async () => {
     for (const isCollection of [true, false]) {
       const body = { songListId: '999999999', isCollection }
       await refused(() => me.call('POST', '/collection/songList/collect', body), 404, 404)
@@ -146,14 +146,14 @@ describe('refused, and nothing written', () => {
 })
 
 describe('access', () => {
-  it('nothing can be put into somebody else’s folder', async () => {
+  it("nothing can be put into another account's folder", async () => {
     const theirs = await other.aFolder('theirs')
     const before = await fingerprint(h.env)
     expect((await me.collect(track.trackId, [theirs])).status).toBe(404)
     expect((await me.collect(track.trackId, ['default', theirs])).status).toBe(404)
     expect(await fingerprint(h.env)).toEqual(before)
   })
-  it('taking one’s own heart away leaves everybody else’s', async () => {
+  it('removing a favourite does not affect other accounts', async () => {
     await other.collect(track.trackId, ['default'])
     await me.collect(track.trackId, ['default'])
     await me.collect(track.trackId, [])

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('happy', () => {
-  it('everybody has a default folder, called what their language calls it; reading makes no row', async () => {
+  it('every account has a default folder named in its language; reading creates no row', async () => {
     const before = await fingerprint(h.env)
     const named = async (locale: string) => {
       const options = { headers: { 'accept-language': locale } }
@@ -29,14 +29,14 @@ describe('happy', () => {
     expect((await me.folder('default')).body.data?.value).toMatchObject({ trackCount: 0, items: [], total: 0 })
     expect(await fingerprint(h.env)).toEqual(before)
   })
-  it('a new folder stands behind the default one, the newest first', async () => {
+  it('a new folder comes after the default one, newest first', async () => {
     const made = await me.newFolder('  片头  ')
     expect([made.status, made.body.data?.value.folderName]).toEqual([201, '片头'])
     h.clock.forward(1000)
     await me.aFolder('Trailer 🎬')
     expect((await me.folders()).map((f) => f.folderName)).toEqual(['默认收藏夹', 'Trailer 🎬', '片头'])
   })
-  it('two people may use one name', async () => {
+  it('two accounts may use the same name', async () => {
     await me.aFolder('片头')
     expect((await other.newFolder('片头')).status).toBe(201)
   })
@@ -45,7 +45,7 @@ describe('happy', () => {
     expect((await me.update({ id, folderName: 'neu' })).body.data?.value).toMatchObject({ id, folderName: 'neu' })
     expect((await me.update({ id, folderName: 'neu' })).status, 'into its own name').toBe(200)
   })
-  it('its cover is the newest track’s, or that of one which was chosen', async () => {
+  it("its cover is the newest track's, or a chosen one", async () => {
     const [a, b] = [track, await onSale(h)]
     const id = await me.aFolder('covers')
     await me.collect(a.trackId, [id])
@@ -60,11 +60,11 @@ describe('happy', () => {
     await me.update({ id, coverTrackId: null })
     expect(await cover()).toBe(await getCover(b))
   })
-  it('the default folder, too, may have a cover of its own', async () => {
+  it('the default folder may also have a chosen cover', async () => {
     await me.collect(track.trackId, ['default'])
     expect((await me.update({ id: 'default', coverTrackId: track.trackId })).status).toBe(200)
   })
-  it('a folder is read a page at a time, what came last first; drafts are left out, sold out stays', async () => {
+  it('a folder is read page by page, newest first, without drafts, with sold-out tracks', async () => {
     const tracks = [track, await onSale(h), await onSale(h), await onSale(h)]
     const id = await me.aFolder('pages')
     for (const t of tracks) {
@@ -87,7 +87,7 @@ describe('happy', () => {
     expect((await page('?perPage=2&page=2')).items.map((t) => t.id)).toEqual([track.trackId])
     expect(await page('?page=x&perPage=y')).toMatchObject({ page: 1, perPage: 20 })
   })
-  it('deleting takes its tracks out; those in another folder stay favourites', async () => {
+  it('deleting removes its tracks; those in another folder stay favourites', async () => {
     const [a, b] = [await me.aFolder('a'), await me.aFolder('b')]
     const both = await onSale(h)
     await me.collect(track.trackId, [a])
@@ -98,7 +98,7 @@ describe('happy', () => {
   })
 })
 
-describe('refused, and nothing written', () => {
+describe('refused, and nothing is written', () => {
   const refused = async (sending: () => Promise<{ status: number; body: { code: number } }>, ...wanted: number[]) => {
     const before = await fingerprint(h.env)
     const answer = await sending()
@@ -114,11 +114,11 @@ describe('refused, and nothing written', () => {
     ['a zero byte', 'a\u0000b'],
     ['two lines', 'a\nb'],
     ['a number', 5],
-  ])('a name that is none: %s', (_what, name) => refused(() => me.newFolder(name), 400, 400))
-  it('a name of sixty, in any script, is one', async () => {
+  ])('an invalid name: %s', (_what, name) => refused(() => me.newFolder(name), 400, 400))
+  it('a name of sixty characters is valid in any script', async () => {
     expect((await me.newFolder('曲'.repeat(60))).status).toBe(201)
   })
-  it('a name there is, and the one of the default folder', async () => {
+  it('an existing name, and that of the default folder', async () => {
     await me.aFolder('twice')
     await refused(() => me.newFolder('twice'), 409, 40943)
     await refused(() => me.newFolder(' twice '), 409, 40943)
@@ -126,13 +126,13 @@ describe('refused, and nothing written', () => {
     const id = await me.aFolder('thrice')
     await refused(() => me.update({ id, folderName: 'twice' }), 409, 40943)
   })
-  it('the thirty-first', async () => {
+  it('the 31st folder', async () => {
     for (let i = 1; i < 30; i++) await me.aFolder(`folder ${i}`)
     expect(await me.folders()).toHaveLength(30)
     await refused(() => me.newFolder('one more'), 409, 40942)
     expect((await me.collect(track.trackId, ['default'])).status, 'the heart still works').toBe(200)
   })
-  it('no change at all, an unknown field, a cover that is no track of it', async () => {
+  it('an empty change, an unknown field, a cover that is not a track of the folder', async () => {
     const id = await me.aFolder('same')
     await refused(() => me.update({ id }), 400, 400)
     await refused(() => me.update({ id, folderName: 'x', accountId: 'y' }), 400, 400)
@@ -146,7 +146,7 @@ describe('refused, and nothing written', () => {
     const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM favourite_folder ORDER BY rowid DESC LIMIT 1')
     await refused(() => me.deleteFolder(row!.id), 404, 404)
   })
-  it('a folder that does not exist', async () => {
+  it('a missing folder', async () => {
     await refused(() => me.folder('nowhere'), 404, 404)
     await refused(() => me.update({ id: 'nowhere', folderName: 'x' }), 404, 404)
     await refused(() => me.deleteFolder('nowhere'), 404, 404)
@@ -154,7 +154,7 @@ describe('refused, and nothing written', () => {
 })
 
 describe('access', () => {
-  it('somebody else’s folder is not to be seen, changed or deleted', async () => {
+  it("another account's folder cannot be seen, changed or deleted", async () => {
     const id = await me.aFolder('mine')
     await me.collect(track.trackId, [id])
     expect((await other.folder(id)).status).toBe(404)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   sessionId = sessions.body.data!.value.items.at(-1)!.id
 })
 
-/** Every route under A as it is mounted, so that a new one is in the table from its first day. */
+/** All mounted routes under A, so that a new one is covered from the start. */
 const routes = api.routes
   .filter(({ path, handler }) => path.startsWith(`${A}/`) && PERMISSION in handler)
   .map(({ method, path, handler }) => ({
@@ -32,7 +32,7 @@ const routes = api.routes
   }))
 const guarded = routes.filter(({ needs }) => toRealm(needs) === 'account')
 
-/** What names something of the owner's; the rest of the body is right or does not come to be looked at. */
+/** The ids that name something of the owner's; the rest of the body is valid or never read. */
 const toBody = (path: string): Record<string, unknown> => {
   if (path.endsWith('/updateCredentialPwd')) return { id: ownerId, password: 'another123', loginPwd: 'secret123' }
   if (path.endsWith('/updateUserCredential')) return { id: ownerId, email: 'a@b.co', captcha: '000000' }
@@ -46,10 +46,10 @@ const ask = async ({ method, path }: { method: string; path: string }, token?: s
     })
   ).status
 
-describe('every route of the accounts', () => {
+describe('every route of the accounts API', () => {
   it('is in the table', () => expect([routes.length, guarded.length].map((n) => n >= 9)).toEqual([true, true]))
 
-  it.each(guarded)('$name: nobody, expired and disabled are told 401, and nothing changes', async (route) => {
+  it.each(guarded)('$name: without sign-in, expired and disabled get 401, and nothing changes', async (route) => {
     const refused = async (token?: string, env = h.env) => {
       const before = await fingerprint(h.env)
       expect(await ask(route, token, env)).toBe(401)
@@ -61,7 +61,7 @@ describe('every route of the accounts', () => {
   })
 
   it.each(guarded.filter(({ path }) => path.includes(':') || /Credential/.test(path)))(
-    "$name: another user does not find the owner's",
+    "$name: another user gets 404 for something of the owner's",
     async (route) => {
       expect(await ask(route, people.other.accessToken)).toBe(404)
       const { accessToken: token } = people.owner
@@ -69,9 +69,9 @@ describe('every route of the accounts', () => {
     },
   )
 
-  // Refreshing without a token is refused in words of its own (refresh-session.test.ts).
+  // Refreshing without a token is refused with codes of its own (refresh-session.test.ts).
   it.each(routes.filter(({ needs, path }) => needs === 'public' && !path.endsWith('/token/refresh')))(
-    '$name: whoever asks is heard, with a token of a disabled account too',
+    '$name: is public, also with a token of a disabled account',
     async (route) =>
       whileDisabled(people.disabled, async () => {
         const path = { ...route, path: route.path.replace(':username', '13800138000') }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const MINUTE = 60_000
 const toPng = (image: string) => Uint8Array.from(atob(image.split(',')[1]!), (c) => c.charCodeAt(0))
 
-/** A number whose next code needs a picture. */
+/** A number whose next code needs a captcha. */
 async function tired(): Promise<string> {
   const mobile = newMobile()
   for (let i = 0; i < 3; i++) {
@@ -24,7 +24,7 @@ async function tired(): Promise<string> {
 const send = (mobile: string, graphCode?: string) => w.sendSms(mobile, 'WEB_REGISTER', { graphCode })
 
 describe('happy', () => {
-  it('a picture of 192 by 40', async () => {
+  it('a picture is 192 by 40', async () => {
     const answer = await w.post<{ image: string }>(`/captcha/getCode/${newMobile()}`, {})
     expect([answer.status, answer.response.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const png = toPng(answer.value.image)
@@ -32,20 +32,20 @@ describe('happy', () => {
     expect([...png.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
     expect([view.getUint32(16), view.getUint32(20)]).toEqual([192, 40])
   })
-  it('no two are alike, and none says its answer', () => {
+  it('all pictures differ, and none contains its answer as text', () => {
     const drawn = Array.from({ length: 50 }, drawCaptcha)
     expect(new Set(drawn.map(({ svg }) => svg)).size).toBe(50)
     for (const { text, svg } of drawn)
       expect([text.length, svg.includes(text), svg.includes('<text')]).toEqual([4, false, false])
   })
-  it('after three codes the fourth needs one, and goes out with it, read in either case', async () => {
+  it('the fourth code needs an answer, which may have either case', async () => {
     const mobile = await tired()
     const refused = await send(mobile)
     expect([refused.status, refused.code, Object.keys(refused.errors!)]).toEqual([400, 40107, ['graphCode']])
     await w.captchaFor(mobile)
     expect((await send(mobile, ` ${READ.toLowerCase()} `)).status).toBe(200)
   })
-  it('the same for a payment code', async () => {
+  it('also for a payment code', async () => {
     const member = await w.phoneMember()
     const authorization = `Bearer ${member.accessToken}`
     const pay = (graphCode?: string) =>
@@ -56,7 +56,7 @@ describe('happy', () => {
     }
     w.clock.forward(MINUTE)
     expect((await pay()).code).toBe(40107)
-    // The number's own picture is not the one for paying.
+    // The captcha of the number itself is not valid for a payment.
     expect((await pay(await w.captchaFor(member.mobile))).code).toBe(40109)
     expect((await w.post('/web/captcha/getCodePay', {}, { authorization })).status).toBe(200)
     const actor = { kind: 'account', id: member.id, sessionId: '' } as const
@@ -65,20 +65,20 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('a wrong answer, and after it the right one', async () => {
+  it('a wrong answer, and after it the right one too', async () => {
     const mobile = await tired()
     await w.captchaFor(mobile)
     expect((await send(mobile, 'XXXX')).code).toBe(40108)
     expect((await send(mobile, READ)).code).toBe(40109)
   })
-  it('a second time', async () => {
+  it('using an answer a second time', async () => {
     const mobile = await tired()
     await w.captchaFor(mobile)
     expect((await send(mobile, READ)).status).toBe(200)
     w.clock.forward(MINUTE)
     expect((await send(mobile, READ)).code).toBe(40109)
   })
-  it('after ten minutes, not a millisecond before', async () => {
+  it('an answer after exactly ten minutes', async () => {
     const [early, late] = [await tired(), await tired()]
     await w.captchaFor(early)
     await w.captchaFor(late)
@@ -87,7 +87,7 @@ describe('refused', () => {
     w.clock.forward(1)
     expect((await send(late, READ)).code).toBe(40109)
   })
-  it("another number's, another browser's, none at all", async () => {
+  it('an answer of another number, of another browser, or none', async () => {
     const mobile = await tired()
     await w.captchaFor(newMobile())
     expect((await send(mobile, READ)).code).toBe(40109)
@@ -96,7 +96,7 @@ describe('refused', () => {
     expect(other.code).toBe(40109)
     expect((await send(mobile, '  ')).code).toBe(40107)
   })
-  it('one that is given although none is needed must be right', async () => {
+  it('a wrong answer although none is needed', async () => {
     expect((await send(newMobile(), READ)).code).toBe(40109)
   })
   it('the twenty-first picture in ten minutes', async () => {
@@ -105,18 +105,18 @@ describe('refused', () => {
     for (let i = 0; i < 21; i++) statuses.push((await makeCaptcha(w.system(), email, w.client)).ok)
     expect([statuses.filter(Boolean).length, statuses[20]]).toEqual([20, false])
   })
-  it('for a name that is neither a phone nor an address', async () =>
+  it('a name that is neither a phone nor an address', async () =>
     expect((await w.post('/captcha/getCode/nobody', {})).status).toBe(404))
 })
 
 describe('access', () => {
-  it('the table holds neither number nor answer', async () => {
+  it('the table contains neither number nor answer', async () => {
     const mobile = newMobile()
     await w.captchaFor(mobile)
     const { results } = await w.h.env.DB.prepare("SELECT * FROM verification_code WHERE purpose = 'GRAPH'").all()
     expect(JSON.stringify(results)).not.toContain(mobile)
   })
-  it.each(['//captcha/getCode/', '/CAPTCHA/getCode/', '/captcha%2fgetCode/'])('%s leads nowhere', async (path) =>
+  it.each(['//captcha/getCode/', '/CAPTCHA/getCode/', '/captcha%2fgetCode/'])('%s is not a route', async (path) =>
     expect((await w.post(`${path}13800138000`, {})).status).toBe(404),
   )
 })

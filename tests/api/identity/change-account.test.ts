@@ -16,7 +16,7 @@ async function bind(person: Person, body: Record<string, unknown>) {
   await w.prove(person.accessToken)
   return w.post('/web/updateUserCredential', { id: person.id, ...body }, as(person))
 }
-/** A code to bind `target` by. */
+/** Requests a code to bind `target`. */
 async function bindingCode(person: Person, target: string): Promise<string> {
   const call = target.includes('@') ? '/sendEmailCode' : '/sendSms'
   await w.post(call, { username: target, sendCodeType: 'WEB_UPDATE' }, as(person))
@@ -24,7 +24,7 @@ async function bindingCode(person: Person, target: string): Promise<string> {
 }
 
 describe('the password', () => {
-  it('changes; other sessions end at once, one’s own goes on with a new token', async () => {
+  it('changes; other sessions end at once, the own one continues with a new token', async () => {
     const member = await w.member()
     const other = (await w.login(member.email)).value
     const answer = await changePassword(member)
@@ -47,7 +47,7 @@ describe('the password', () => {
     expect([answer.status, answer.code, Object.keys(answer.errors ?? {})]).toEqual([400, code, fields])
     expect((await w.login(member.email)).status).toBe(200)
   })
-  it('wrong ones are counted, apart from wrong ones at signing in', async () => {
+  it('wrong passwords are counted separately from those at sign-in', async () => {
     const member = await w.member()
     for (let i = 0; i < 10; i++) expect((await changePassword(member, { loginPwd: 'wrong1' })).code).toBe(40114)
     expect([(await changePassword(member)).status, (await w.login(member.email)).status]).toEqual([429, 200])
@@ -55,7 +55,7 @@ describe('the password', () => {
 })
 
 describe('phone and address', () => {
-  it('a phone is bound, and one signs in with it', async () => {
+  it('a phone is bound and can be used to sign in', async () => {
     const [member, mobile] = [await w.member(), newMobile()]
     const captcha = await bindingCode(member, mobile)
     const answer = await bind(member, { phone: mobile, captcha, areaCode: '+86' })
@@ -64,14 +64,14 @@ describe('phone and address', () => {
     expect((await w.detail(member.accessToken)).status).toBe(401)
     expect((await w.login(mobile)).status).toBe(200)
   })
-  it('an address takes the place of another, which is told', async () => {
+  it('a new address replaces the old one, which is notified', async () => {
     const [member, email] = [await w.member(), newEmail()]
     const answer = await bind(member, { email, captcha: await bindingCode(member, email) })
     expect(answer.status).toBe(200)
     expect([(await w.login(email)).status, (await w.login(member.email)).code]).toEqual([200, 40105])
     expect((await w.mailsTo(member.email))[0]!.template).toBe('credential-changed')
   })
-  it('not one that somebody else has, and nothing of it can be learned before', async () => {
+  it('an address of another account is refused, and nothing is revealed before that', async () => {
     const [member, other] = [await w.member(), await w.phoneMember()]
     w.clock.forward(MINUTE)
     const captcha = await bindingCode(member, other.mobile)
@@ -79,7 +79,7 @@ describe('phone and address', () => {
     expect([answer.status, answer.code, Object.keys(answer.errors!)]).toEqual([409, 40901, ['phone']])
     expect((await w.detail(member.accessToken)).status).toBe(200)
   })
-  it('not by a code for another number, nor twice', async () => {
+  it('a code for another number, or a used one, is refused', async () => {
     const [member, mobile] = [await w.member(), newMobile()]
     const captcha = await bindingCode(member, mobile)
     expect((await bind(member, { phone: newMobile(), captcha, areaCode: '86' })).code).toBe(40104)
@@ -93,7 +93,7 @@ describe('phone and address', () => {
     [{ email: 'a', captcha: '123456' }, ['email']],
     [{ email: 'a@b.co', captcha: '123456', phone: '13800138000' }, ['phone']],
     [{ captcha: '123456' }, ['areaCode', 'phone']],
-  ])('%j names %j', async (body, fields) => {
+  ])('%j is refused with %j', async (body, fields) => {
     const answer = await bind(await w.member(), body)
     expect([answer.status, Object.keys(answer.errors ?? {}).sort()]).toEqual([400, fields])
   })
@@ -102,7 +102,7 @@ describe('phone and address', () => {
 describe('the nickname', () => {
   const rename = (person: Person, nickname: unknown) =>
     w.post<{ username: string }>('/web/updateNickname', { nickname }, as(person))
-  it('changes, without its edges of space', async () => {
+  it('changes, trimmed', async () => {
     const member = await w.member()
     expect((await rename(member, ' 小曲 🎵 ')).value.username).toBe('小曲 🎵')
     expect((await w.detail(member.accessToken)).value.username).toBe('小曲 🎵')
@@ -114,7 +114,7 @@ describe('the nickname', () => {
 })
 
 describe('access', () => {
-  it("somebody else's account is not found, and stays as it is", async () => {
+  it("somebody else's account is not found and does not change", async () => {
     const [member, victim] = [await w.member(), await w.member()]
     expect((await changePassword({ ...member, id: victim.id })).status).toBe(404)
     expect((await bind({ ...member, id: victim.id }, { email: newEmail(), captcha: '123456' })).status).toBe(404)

@@ -7,14 +7,14 @@ beforeAll(async () => {
 })
 const DAY = 24 * 3_600_000
 
-/** Somebody who signed in with a browser. */
+/** A person who signed in with a browser. */
 async function browser(autologin: boolean) {
   const { email } = await w.member()
   return w.login(email, undefined, { autologin }, { origin: ORIGIN, 'x-fingerprint': '' })
 }
 
 describe('cookies of a session', () => {
-  it.each([true, false])('carry every protection they can (auto-login %s)', async (autologin) => {
+  it.each([true, false])('have every protection flag (auto-login %s)', async (autologin) => {
     const { response } = await browser(autologin)
     const lines = response.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0'))
     const names = lines.map((line) => line.split('=')[0]).sort()
@@ -24,17 +24,17 @@ describe('cookies of a session', () => {
       expect(line).toContain('; Secure')
       expect(line).toContain('; SameSite=Lax')
       expect(line).not.toContain('Domain')
-      // A script reads when the token ends, and nothing else.
+      // A script can read when the token expires, and nothing else.
       expect(line.includes('; HttpOnly'), line).toBe(!line.startsWith('__Host-until='))
       expect(line.includes('; Path=/;'), line).toBe(!line.startsWith('__Secure-rt='))
     }
     expect(lines.find((line) => line.startsWith('__Secure-rt='))).toContain('; Path=/saas/api/v2/token/refresh;')
   })
-  it('without auto-login go with the browser', async () => {
+  it('end with the browser without auto-login', async () => {
     const cookies = getCookies((await browser(false)).response)
     for (const name of ['at', 'rt', 'until']) expect(cookies[name]!.line).not.toContain('Max-Age')
   })
-  it('under a name without its prefix are nobody’s', async () => {
+  it('are ignored under a name without prefix', async () => {
     const { value } = await browser(true)
     const { status } = await w.call('/web/getUserDetail', { headers: { cookie: `at=${value.accessToken}` } })
     expect(status).toBe(401)
@@ -55,7 +55,7 @@ describe('a session ends', () => {
     w.clock.forward(30 * DAY)
     expect((await refresh(rt)).status).toBe(401)
   })
-  it('after ninety days however often it was refreshed', async () => {
+  it('after ninety days, however often it was refreshed', async () => {
     let rt = cookieHeader((await browser(true)).response, 'rt')
     for (let day = 0; day < 75; day += 25) {
       w.clock.forward(25 * DAY)

@@ -19,7 +19,7 @@ const send = async (mobile: string, graphCode: string, headers = {}) => {
 const SENT = [200, 200, []]
 
 describe('happy', () => {
-  it('the work as it is given out takes the place of the picture', async () => {
+  it('a solved challenge replaces the captcha', async () => {
     const mobile = newMobile()
     for (let i = 0; i < 3; i++) {
       await w.sendSms(mobile, 'WEB_REGISTER')
@@ -32,7 +32,7 @@ describe('happy', () => {
     expect(await send(mobile, doWork(value))).toEqual(SENT)
     expect(await w.mailsTo(mobile)).toHaveLength(4)
   })
-  it('for an address, and for a payment code', async () => {
+  it('also for an address and for a payment code', async () => {
     const email = newEmail()
     const { answer } = await w.workFor(email)
     const body = { username: email, sendCodeType: 'WEB_REGISTER', graphCode: answer }
@@ -49,14 +49,14 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('a second time', async () => {
+  it('using it a second time', async () => {
     const mobile = newMobile()
     const { answer } = await w.workFor(mobile)
     expect(await send(mobile, answer)).toEqual(SENT)
     w.clock.forward(MINUTE)
     expect(await send(mobile, answer)).toEqual(WRONG)
   })
-  it('after ten minutes, not a millisecond before', async () => {
+  it('after exactly ten minutes', async () => {
     const [early, late] = [newMobile(), newMobile()]
     const answers = [(await w.workFor(early)).answer, (await w.workFor(late)).answer]
     w.clock.forward(10 * MINUTE - 1)
@@ -64,7 +64,7 @@ describe('refused', () => {
     w.clock.forward(1)
     expect(await send(late, answers[1]!)).toEqual(WRONG)
   })
-  it("another number's, another browser's, one that was never given out", async () => {
+  it('a challenge of another number, of another browser, or one that was never issued', async () => {
     const [mine, other] = [newMobile(), newMobile()]
     const { answer, challenge } = await w.workFor(other)
     expect(await send(mine, answer)).toEqual(WRONG)
@@ -73,7 +73,7 @@ describe('refused', () => {
     expect(await send(mine, answer)).toEqual(WRONG)
     expect(await send(newMobile(), answer.replace(challenge, `4.2.${'a'.repeat(22)}`))).toEqual(WRONG)
   })
-  it('too little work: nonces that do not do, a part missing, a smaller task than was given; and then it is used up', async () => {
+  it('too little work (wrong nonces, a missing part, an easier task); the challenge is then used up', async () => {
     const lesser: ((challenge: string, answer: string) => string)[] = [
       (_challenge, answer) => answer.replace(/-[0-9a-z]+$/, ''),
       (challenge) => doWork({ challenge: challenge.replace(/^4\.2/, '0.1'), bits: 0, parts: 1 }),
@@ -87,7 +87,7 @@ describe('refused', () => {
       expect(await w.mailsTo(mobile)).toEqual([])
     }
   })
-  it('one replaces the other: the last that was asked for counts, work or picture', async () => {
+  it('an older one: only the newest captcha or challenge is valid', async () => {
     const mobile = newMobile()
     const { answer } = await w.workFor(mobile)
     await w.captchaFor(mobile)
@@ -96,12 +96,12 @@ describe('refused', () => {
     await w.workFor(mobile)
     expect((await send(mobile, READ))[1]).toBe(40108)
   })
-  it('what looks like neither', async () => {
+  it('a malformed answer', async () => {
     const graphCode = `work.17.8.${'a'.repeat(22)}.${'1-'.repeat(20)}1`
     expect((await w.sendSms(newMobile(), 'WEB_REGISTER', { graphCode })).errors).toHaveProperty('graphCode')
     expect(await send(newMobile(), 'work.1.1')).toEqual([400, 40109, ['graphCode']])
   })
-  it('the eleventh of a network in an hour, although more pictures are allowed', async () => {
+  it('the eleventh challenge of a network in an hour, although more captchas are allowed', async () => {
     const ctx = w.system()
     const production = { ...ctx, config: { ...ctx.config, ENVIRONMENT: 'production' as const } }
     const client = { network: `net-${newEmail()}`, browser: 'fingerprint:x', userAgent: '' }
@@ -109,12 +109,12 @@ describe('refused', () => {
     for (let i = 0; i < 11; i++) made.push((await makeProofOfWork(production, newEmail(), client)).ok)
     expect([made.filter(Boolean).length, made[10]]).toEqual([10, false])
   })
-  it('for a name that is neither a phone nor an address', async () =>
+  it('a name that is neither a phone nor an address', async () =>
     expect((await w.post('/captcha/getWork/nobody', {})).status).toBe(404))
 })
 
 describe('access', () => {
-  it('the table holds neither number nor challenge', async () => {
+  it('the table contains neither number nor challenge', async () => {
     const mobile = newMobile()
     const { value } = await w.post<CaptchaWork>(`/captcha/getWork/${mobile}`, {})
     const { results } = await w.h.env.DB.prepare("SELECT * FROM verification_code WHERE purpose = 'GRAPH'").all()

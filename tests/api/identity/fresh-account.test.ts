@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { fingerprint, getRows } from '#tests/support/rows.ts'
 
-/** `h.register()` skips the code and the hashing: everything else must be what registering over HTTP writes. */
+/** `h.register()` skips the code and the hashing; everything else must equal a registration over HTTP. */
 const h = makeHarness()
 
-/** What proving an address by a code writes, and a fresh account therefore has not. */
+/** Written only when an address is proved by a code, so missing for inserted accounts. */
 const OF_THE_CODE = /^(?:verification_|code_|message_|outbox|network_|share)/
-/** What is another one for each account: ids, hashes, tokens, times. */
+/** Different for each account: ids, hashes, tokens, times. */
 const settled = (row: Record<string, unknown>, { email }: Account) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
@@ -34,7 +34,7 @@ async function made(register: () => Promise<Account>) {
   return { account, written: written.sort(), rows: rest, cost: hash.split('$').slice(0, 4) }
 }
 
-it('has the rows of an account that was registered over HTTP, and no other', async () => {
+it('has exactly the rows of an account registered over HTTP', async () => {
   const real = await made(() => h.registerOverHttp())
   const fresh = await made(() => h.register())
   expect(fresh.written).toEqual(real.written)
@@ -44,7 +44,7 @@ it('has the rows of an account that was registered over HTTP, and no other', asy
   expect(Object.keys(fresh.account).sort()).toEqual(Object.keys(real.account).sort())
 })
 
-it('is signed in, and signs in with its password', async () => {
+it('is signed in, and can sign in with its password', async () => {
   const { email, password, accessToken } = await h.register()
   const detail = await h.call('GET', '/saas/api/v2/web/getUserDetail', undefined, { token: accessToken })
   expect(detail.body).toMatchObject({ code: 200, data: { value: { email } } })

@@ -21,7 +21,7 @@ const open = () => env.OUTBOX_PUMP.getByName(`test:${crypto.randomUUID()}`)
 const getAlarm = (pump: ReturnType<typeof open>) =>
   runInDurableObject(pump, (_instance, state) => state.storage.getAlarm())
 
-it('a poke arms it once, and the alarm takes what is due and rings again for the rest', async () => {
+it('a poke sets the alarm once; the alarm delivers what is due and is set again for the rest', async () => {
   const hour = Date.now() + 3_600_000
   const [due, later] = [
     await addRow({ to: 'a@b.co', expiresAtMs: 1 }, 1),

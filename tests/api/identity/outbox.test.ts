@@ -12,7 +12,7 @@ beforeAll(async () => {
   w = await identityWorld()
 })
 
-/** A context whose mailer can fail and counts what it is given. */
+/** A context whose mailer can fail and counts its calls. */
 function mailer() {
   const sent: Mail[] = []
   let failures = 0
@@ -45,7 +45,7 @@ const row = (id: string) =>
   w.h.env.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first<Record<string, unknown>>()
 
 describe('outbox', () => {
-  it('20 deliveries at once and one more later send once, and the payload is gone', async () => {
+  it('20 simultaneous deliveries and a later one send once, and the payload is deleted', async () => {
     const { sent, ctx } = mailer()
     const id = await add(ctx())
     await Promise.all(Array.from({ length: 20 }, () => deliver(ctx(), id)))
@@ -53,7 +53,7 @@ describe('outbox', () => {
     expect(sent.map((mail) => mail.idempotencyKey)).toEqual([id])
     expect(await row(id)).toMatchObject({ state: 'delivered', attempts: 1, payload: '{}' })
   })
-  it('a failure is tried again later and keeps no personal data', async () => {
+  it('a failure is retried later and stores no personal data', async () => {
     const { sent, ctx, fail } = mailer()
     const id = await add(ctx())
     fail(1)
@@ -64,7 +64,7 @@ describe('outbox', () => {
     expect(await deliver(ctx(), id)).toEqual({ state: 'done' })
     expect(sent).toHaveLength(1)
   })
-  it('eight failures are enough', async () => {
+  it('a message is dead after eight failures', async () => {
     expectErrors(/"level":"alert"/)
     const { ctx, fail } = mailer()
     const id = await add(ctx())
@@ -74,11 +74,11 @@ describe('outbox', () => {
       w.clock.forward(300_000)
     }
     expect(await row(id)).toMatchObject({ state: 'dead', attempts: 8 })
-    // Once, when it is given up.
+    // Logged once, when it becomes dead.
     expect(heard().filter(({ text }) => text.includes('"level":"alert"') && text.includes(id))).toHaveLength(1)
     expect(await deliver(ctx(), id)).toEqual({ state: 'done' })
   })
-  it('a message the vendor refused for good is not tried again; staff are told, with no personal data', async () => {
+  it('a message that the vendor refused finally is not retried; staff get an alert without personal data', async () => {
     expectErrors(/"level":"alert"/)
     const id = await add(w.system())
     const plain = w.system()
@@ -89,7 +89,7 @@ describe('outbox', () => {
     expect(alarms.map(({ text }) => JSON.parse(text))).toMatchObject([{ at: 'outbox', isDead: true, kind: 'mail' }])
     expect(alarms[0]!.text).not.toContain('@')
   })
-  it('what has expired is not sent, and not kept', async () => {
+  it('an expired message is neither sent nor kept', async () => {
     const { sent, ctx } = mailer()
     const id = await add(ctx(), { expiresAtMs: w.clock.now() + 1000 })
     w.clock.forward(1000)
@@ -97,7 +97,7 @@ describe('outbox', () => {
     expect(sent).toEqual([])
     expect(await row(id)).toMatchObject({ state: 'dead', payload: '{}', last_error: 'expired' })
   })
-  it('who died with a row in hand gives it back after a minute', async () => {
+  it('the claim of a process that died expires after a minute', async () => {
     const { sent, ctx } = mailer()
     const id = await add(ctx())
     const dying = ctx()
@@ -123,7 +123,7 @@ describe('outbox', () => {
     await deliver(ctx(), id)
     expect(sent).toHaveLength(1)
   })
-  it('a row that does not exist, a message that is none: nothing happens', async () => {
+  it('a missing row and an invalid message are ignored', async () => {
     expect(await deliver(w.system(), 'nothing')).toEqual({ state: 'done' })
     const acked: string[] = []
     const message = (body: unknown) => ({

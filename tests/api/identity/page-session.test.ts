@@ -17,7 +17,7 @@ const scan = async (more: Record<string, string> = {}): Promise<Pair & { expireT
 const getPair = ({ accessToken, refreshToken }: Pair): Pair => ({ accessToken, refreshToken })
 
 describe('happy', () => {
-  it('what came over the socket becomes the cookies of the page, for as long as the code was asked for', async () => {
+  it("tokens received over the socket become the page's cookies, for the duration chosen with the code", async () => {
     for (const autologin of ['true', 'false']) {
       const triple = await scan({ autologin })
       const opened = await open(getPair(triple), { origin: 'http://cuemark.test', 'sec-fetch-site': 'same-origin' })
@@ -30,14 +30,14 @@ describe('happy', () => {
       )
     }
   })
-  it('the page may say that it keeps them otherwise', async () => {
+  it('the page may choose another duration', async () => {
     const opened = await open({ ...getPair(await scan({ autologin: 'true' })), autologin: false })
     expect(getCookies(opened).at!.line).not.toContain('Max-Age')
   })
 })
 
 describe('refused', () => {
-  it('tokens that are no pair, swapped, made up, used or signed out: 401, no cookie', async () => {
+  it('tokens that do not match, are swapped, invented, used or signed out: 401, no cookie', async () => {
     const [one, other, used, left] = [await scan(), await scan(), await scan(), await scan()]
     await h.call('POST', `${A}/token/refresh`, { refreshToken: used.refreshToken, userSource: 'web' })
     await h.call('POST', `${A}/web/logout`, {}, { token: left.accessToken })
@@ -60,7 +60,7 @@ describe('refused', () => {
     [{}, ['accessToken', 'refreshToken']],
     [{ accessToken: 'x'.repeat(43), refreshToken: 'x'.repeat(43), expireTime: '' }, ['expireTime']],
     [{ accessToken: 'x'.repeat(43), refreshToken: 'x'.repeat(43), autologin: 'yes' }, ['autologin']],
-  ])('%j names %j', async (body, fields) => {
+  ])('%j is refused with %j', async (body, fields) => {
     const refused = await open(body)
     const { errors } = (await refused.json()) as { errors: object }
     expect([refused.status, Object.keys(errors).sort()]).toEqual([400, fields])
@@ -68,7 +68,7 @@ describe('refused', () => {
 })
 
 describe('access', () => {
-  it('another site cannot put somebody into an account of its own', async () => {
+  it('another site cannot sign a visitor in to an account of its own', async () => {
     const refused = await open(getPair(await scan()), { origin: 'https://evil.example' })
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []])
   })

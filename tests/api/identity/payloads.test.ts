@@ -1,21 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { A, identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
-/** Specification section 7 and api.md, what the suites of the single calls do not look at: other addresses, empty fields, no body. */
+/**
+ * Specification section 7 and api.md: cases that the tests of the single calls leave out (other addresses, empty fields, no
+ * body).
+ */
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
   w = await identityWorld()
 })
 
 describe('happy', () => {
-  it('/register/* is /web/register/*', async () => {
+  it('/register/* is the same as /web/register/*', async () => {
     const [email, mobile] = [newEmail(), newMobile()]
     const byEmail = await w.post('/register/email', w.registration(email, await w.codeFor(email)))
     const bySms = { ...w.registration(mobile, await w.smsCodeFor(mobile, 'WEB_REGISTER')), registerMode: 'MOBILE' }
     expect([byEmail.status, (await w.post('/register/sms', bySms)).status]).toEqual([200, 200])
     expect((await w.detail(byEmail.value.accessToken)).value).toMatchObject({ email, account: email })
   })
-  it('user detail has what api.md lists, and nothing else', async () => {
+  it('the user detail has exactly the fields of api.md', async () => {
     const { accessToken, id, email } = await w.member()
     expect((await w.detail(accessToken)).value).toEqual({
       userId: id,
@@ -40,7 +43,7 @@ describe('happy', () => {
     expect(answer.status).toBe(200)
     expect((await w.detail(answer.value.accessToken)).value).toMatchObject({ mobile: phone, areaCode: '+86' })
   })
-  it('a picture, and signing out, need no body', async () => {
+  it('captcha and sign-out need no body', async () => {
     const { accessToken } = await w.phoneMember()
     const bare = { method: 'POST', headers: { authorization: `Bearer ${accessToken}`, 'x-fingerprint': w.fingerprint } }
     for (const path of [`/captcha/getCode/${newMobile()}`, '/web/captcha/getCodePay', '/web/logout'])

@@ -13,7 +13,7 @@ const loginBySms = (username: string, captcha: string, more: Record<string, unkn
   w.post('/web/login', { username, captcha, loginType: 'SMS', ...more }, headers)
 
 describe('happy', () => {
-  it('registers with a code, and is signed in', async () => {
+  it('registers with a code and is signed in', async () => {
     const mobile = newMobile()
     const answer = await registerBySms(`+86${mobile}`, await w.smsCodeFor(mobile, 'WEB_REGISTER'))
     expect(answer.status).toBe(200)
@@ -28,7 +28,7 @@ describe('happy', () => {
     })
     expect(String(value.username)).toMatch(/^user_\w{4}$/)
   })
-  it('registers in the e-mail form with a number', async () => {
+  it('registers with a number in the e-mail form', async () => {
     const mobile = newMobile()
     await w.sendCode(mobile)
     const answer = await w.register(mobile, await w.codeIn(mobile))
@@ -45,7 +45,7 @@ describe('happy', () => {
     const answer = await loginBySms(mobile, code, { loginType, autologin: true })
     expect([answer.status, (await w.detail(answer.value.accessToken)).value.userId]).toEqual([200, id])
   })
-  it('signs in with the name of the account', async () => {
+  it("signs in with the account's username", async () => {
     const { email, id } = await w.member()
     const name = `studio${id.slice(-6)}`
     await w.h.env.DB.prepare('UPDATE account SET username = ? WHERE id = ?').bind(name, id).run()
@@ -55,7 +55,7 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('a code that was used, replaced, too old, of another purpose or of another browser', async () => {
+  it('a code that was used, replaced or expired, or belongs to another purpose or browser', async () => {
     const { mobile } = await w.phoneMember()
     w.clock.forward(MINUTE)
     const code = await w.smsCodeFor(mobile, 'WEB_LOGIN')
@@ -70,7 +70,7 @@ describe('refused', () => {
     w.clock.forward(10 * MINUTE)
     expect((await loginBySms(mobile, late)).code).toBe(40104)
   })
-  it('a number without an account is told what a wrong code is told', async () => {
+  it('a number without an account gets the same answer as a wrong code', async () => {
     const [{ mobile }, stranger] = [await w.phoneMember(), newMobile()]
     w.clock.forward(MINUTE)
     const right = await w.smsCodeFor(mobile, 'WEB_LOGIN')
@@ -87,14 +87,14 @@ describe('refused', () => {
     expect((await w.mailsTo(mobile))[0]).toMatchObject({ template: 'not-registered', code: null })
     expect((await loginBySms(mobile, '123456')).code).toBe(40103)
   })
-  it('one that is disabled between the code and the sign-in', async () => {
+  it('an account disabled between the code and the sign-in', async () => {
     const { mobile, id } = await w.phoneMember()
     w.clock.forward(MINUTE)
     const code = await w.smsCodeFor(mobile, 'WEB_LOGIN')
     await w.h.env.DB.prepare("UPDATE account SET status = 'disabled' WHERE id = ?").bind(id).run()
     expect((await loginBySms(mobile, code)).status).toBe(400)
   })
-  it('a number that was registered in the meantime', async () => {
+  it('a number registered by somebody else in the meantime', async () => {
     const mobile = newMobile()
     const code = await w.smsCodeFor(mobile, 'WEB_REGISTER')
     await w.h.env.DB.prepare(
@@ -112,7 +112,7 @@ describe('refused', () => {
     ['/web/register/sms', { captcha: '12345' }, ['captcha']],
     ['/web/register/sms', { source: 'app' }, ['source']],
     ['/web/register/sms', { isAdmin: true }, ['isAdmin']],
-  ])('%s with %j names %j', async (path, change, fields) => {
+  ])('%s with %j is refused with %j', async (path, change, fields) => {
     const body = { ...w.registration('13800138000', '123456'), registerMode: 'MOBILE', ...change }
     const answer = await w.post(path, body)
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])
@@ -122,7 +122,7 @@ describe('refused', () => {
     [{ username: '13800138000', captcha: '1' }, ['captcha']],
     [{ username: '13800138000' }, ['captcha']],
     [{ username: '13800138000', captcha: '123456', password: PASSWORD }, ['password']],
-  ])('SMS sign-in %j names %j', async (body, fields) => {
+  ])('SMS sign-in %j is refused with %j', async (body, fields) => {
     const answer = await w.post('/web/login', { loginType: 'SMS', ...body })
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   id = (await h.call<{ userId: string }>('GET', `${A}/web/getUserDetail`, undefined, { token })).body.data!.value.userId
 })
 
-/** The last ones end the session. */
+/** The last two end the session. */
 const CALLS: [string, string, string, (() => object)?][] = [
   ['a code by SMS', 'POST', '/sendSms', () => ({ username: newMobile(), sendCodeType: 'WEB_LOGIN' })],
   ['a code by mail', 'POST', '/sendEmailCode', () => ({ username: newEmail(), sendCodeType: 'WEB_UPDATE' })],
@@ -39,14 +39,14 @@ const CALLS: [string, string, string, (() => object)?][] = [
   ],
 ]
 
-it.each(CALLS)('%s reads no table from end to end', async (_what, method, path, body) => {
+it.each(CALLS)('%s does no full table scan', async (_what, method, path, body) => {
   const options = { token: account.accessToken }
   const { plans } = await getPlans(h, method, `${A}${path}`, body?.(), options)
   expect(plans.length).toBeGreaterThan(0)
   for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])
 })
 
-it('a scan, what it signs in, and a WeChat that comes and goes read no table from end to end', async () => {
+it('a scan, the sign-in by it, and binding and unbinding a WeChat do no full table scan', async () => {
   const [member, person] = [await h.register(), newPerson()]
   const options = { token: member.accessToken }
   const asked = await askQr(h, 'bind', member.accessToken)

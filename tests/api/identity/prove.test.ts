@@ -5,7 +5,7 @@ import { getRows } from '#tests/support/rows.ts'
 import { askQr, bindDirectly, confirmQr, newPerson, scanned, signInByWechat } from '#tests/support/wechat.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
-/** A session alone must not take the account over: whatever changes how one signs in needs a fresh proof. */
+/** A session alone must not be enough to take over the account: every change of a sign-in method needs a fresh proof. */
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
   w = await identityWorld()
@@ -23,7 +23,7 @@ const prove = (person: Person, body: object) => w.post<{ expiresAt: string }>('/
 const proofCode = (person: Person, way: 'SMS' | 'EMAIL') => w.post('/web/prove/code', { way }, as(person))
 
 describe('a session alone', () => {
-  it('binds no phone and no address, however fresh it is, and spends nobody’s code', async () => {
+  it('binds no phone and no address, however new it is, and uses up no code of others', async () => {
     const member = await w.member()
     const phone = newMobile()
     await w.sendSms(phone, 'WEB_UPDATE', {}, as(member))
@@ -35,7 +35,7 @@ describe('a session alone', () => {
     await w.prove(member.accessToken)
     expect((await w.post('/web/updateUserCredential', body, as(member))).status).toBe(200)
   })
-  it('neither binds nor unbinds a WeChat', async () => {
+  it('can neither bind nor unbind a WeChat', async () => {
     const member = await w.member()
     const asked = await askQr(w.h, 'bind', member.accessToken)
     await scanned(w.h, asked.tag, newPerson())
@@ -44,7 +44,7 @@ describe('a session alone', () => {
     await bindDirectly(w.h, member.id)
     expect((await w.post('/web/unbind/wechat', {}, as(member))).code).toBe(40350)
   })
-  it('sets no password where there is none', async () => {
+  it('cannot set a first password', async () => {
     const made = await signInByWechat(w.h, newPerson())
     const token = String(made.data!.accessToken)
     const id = String((await w.detail(token)).value.userId)
@@ -55,13 +55,13 @@ describe('a session alone', () => {
     await proveDirectly(w.h, await getSession(w.h, token))
     expect((await set()).status).toBe(200)
   })
-  it('does not change a password that is there without it, proof or not', async () => {
+  it('cannot change an existing password without it, with or without a proof', async () => {
     const member = await w.member()
     await w.prove(member.accessToken)
     const answer = await w.post('/web/updateCredentialPwd', { id: member.id, password: 'newer456' }, as(member))
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, ['loginPwd']])
   })
-  it('does not close the account', async () => {
+  it('cannot close the account', async () => {
     const member = await w.member()
     await w.prove(member.accessToken)
     expect((await w.post('/web/close', { confirmation: 'CLOSE' }, as(member))).status).toBe(400)
@@ -70,7 +70,7 @@ describe('a session alone', () => {
 })
 
 describe('a proof', () => {
-  it('is for one change, in one session, for ten minutes', async () => {
+  it('is valid for one change, in one session, for ten minutes', async () => {
     const member = await w.member()
     const other = { ...member, ...(await w.login(member.email)).value }
     const { expiresAt } = (await prove(member, { password: PASSWORD })).value
@@ -84,7 +84,7 @@ describe('a proof', () => {
     w.clock.forward(10 * MINUTE)
     expect((await bindMail(again)).code).toBe(40350)
   })
-  it('is given for a code to the phone or the address that is bound, once', async () => {
+  it('is given once for a code sent to the bound phone or address', async () => {
     const member = await w.phoneMember()
     w.clock.forward(MINUTE)
     expect((await proofCode(member, 'SMS')).status).toBe(200)
@@ -96,7 +96,7 @@ describe('a proof', () => {
     expect((await proofCode(member, 'EMAIL')).code).toBe(40955)
     expect((await bindMail(member)).status).toBe(200)
   })
-  it('is not given for a code that was sent to set a password or to bind, nor for one to another address', async () => {
+  it('is not given for a code sent for another purpose or to another address', async () => {
     const [member, stranger] = [await w.member(), newEmail()]
     const foreign = await mailCode(member, stranger)
     expect((await prove(member, { way: 'EMAIL', captcha: foreign })).code).toBe(40104)
@@ -110,12 +110,12 @@ describe('a proof', () => {
     expect((await w.post('/web/updatePaw', body)).code).toBe(40103)
     expect((await bindMail(member, member.email)).code).toBe(40350)
   })
-  it('is not given for a wrong password, and tries are counted', async () => {
+  it('is not given for a wrong password, and attempts are counted', async () => {
     const member = await w.member()
     for (let i = 0; i < 10; i++) expect((await prove(member, { password: 'wrong1' })).code).toBe(40114)
     expect((await prove(member, { password: PASSWORD })).status).toBe(429)
   })
-  it('by a scan is for those who have nothing else', async () => {
+  it('by WeChat is only for accounts without another way', async () => {
     const h = makeHarness()
     const person = newPerson()
     const token = String((await signInByWechat(h, person)).data!.accessToken)
@@ -139,7 +139,7 @@ describe('a proof', () => {
     await expect(askQr(h, 'prove', token)).rejects.toThrow('40954')
     expect((await call('GET', '/web/prove')).body.data!.value).toEqual({ ways: ['SMS'] })
   })
-  it('goes with its session: signed out, it is of no use to anybody', async () => {
+  it('is invalid after its session has signed out', async () => {
     const member = await w.member()
     await w.prove(member.accessToken)
     const session = await getSession(w.h, member.accessToken)
@@ -159,7 +159,7 @@ describe('a proof', () => {
     [{ way: 'PIGEON', captcha: '123456' }, ['way']],
     [{ tag: 'short' }, ['tag']],
     [{ variant: 'password', password: PASSWORD }, ['variant']],
-  ])('%j names %j', async (body, fields) => {
+  ])('%j is refused with %j', async (body, fields) => {
     const answer = await prove(await w.member(), body)
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])
   })

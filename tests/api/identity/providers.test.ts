@@ -4,7 +4,7 @@ import type { AppBindings } from '#worker/env.ts'
 import { deliver } from '#worker/outbox/deliver.ts'
 import { newEmail, newMobile } from './world.ts'
 
-/** A site that is configured so, and the addresses of the vendors it called. */
+/** A site with this configuration, and the vendor addresses it called. */
 function siteWith(vars: Record<string, unknown>) {
   const called: string[] = []
   const h = makeHarness(vars as Partial<AppBindings>)
@@ -22,7 +22,7 @@ function siteWith(vars: Record<string, unknown>) {
 const getRow = (env: AppBindings, to: string) =>
   env.DB.prepare('SELECT * FROM outbox WHERE payload LIKE ?').bind(`%"${to}"%`).first<Record<string, unknown>>()
 
-describe('a message goes out through the provider that is configured, and through no other', () => {
+describe('a message is sent by the configured provider only', () => {
   it.each([
     ['aliyun', '/sandbox/sms/aliyun'],
     ['tencent', '/sandbox/sms/tencent'],
@@ -37,14 +37,14 @@ describe('a message goes out through the provider that is configured, and throug
     })
     expect(called).toEqual([path])
   })
-  it('mail by Resend', async () => {
+  it('mail through Resend', async () => {
     const { h, called, send } = siteWith({ MAIL_PROVIDER: 'resend' })
     const email = newEmail()
     expect((await send('sendEmailCode', email)).status).toBe(200)
     expect((await h.mails(email))[0]).toMatchObject({ template: 'register-code' })
     expect(called).toEqual(['/sandbox/resend/emails'])
   })
-  it('mail by the binding', async () => {
+  it('mail through the binding', async () => {
     const sent: unknown[] = []
     const EMAIL = { send: async (mail: unknown) => void sent.push(mail) }
     const { called, send } = siteWith({ MAIL_PROVIDER: 'cloudflare', EMAIL })
@@ -53,7 +53,7 @@ describe('a message goes out through the provider that is configured, and throug
     expect(sent).toMatchObject([{ to: email, subject: expect.any(String), text: expect.stringMatching(/\d{6}/) }])
     expect(called).toEqual([])
   })
-  it('mail by SMTP, over a socket: nobody listens there, so it waits and says why', async () => {
+  it('mail through SMTP over a socket: with no server listening it stays pending, with the reason', async () => {
     const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '1', SMTP_SECURITY: 'none', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
     const { h, called, send } = siteWith({ MAIL_PROVIDER: 'smtp', ...smtp })
     const email = newEmail()
@@ -65,7 +65,7 @@ describe('a message goes out through the provider that is configured, and throug
       last_error: expect.stringMatching(/^mail: (local|smtp)\./),
     })
     expect(called).toEqual([])
-    // Ten minutes later the code is of no use to anybody, even if the server is back.
+    // Ten minutes later the code has expired, even if the server is back.
     h.clock.forward(10 * 60_000)
     await deliver(h.ctx({ kind: 'system', id: 'system' }), String(row!.id))
     expect(
@@ -73,7 +73,7 @@ describe('a message goes out through the provider that is configured, and throug
     ).toEqual({ state: 'dead', payload: '{}', last_error: 'expired' })
     await expectInvariants(h.env)
   })
-  it('a provider nobody knows: the site refuses to work, and names the variable only', async () => {
+  it('with an unknown provider the site refuses to start, naming only the variable', async () => {
     const { h } = siteWith({ MAIL_PROVIDER: 'sendgrid-secret' })
     expect(() => h.ctx({ kind: 'system', id: 'system' })).toThrow(/MAIL_PROVIDER(?!.*sendgrid)/)
   })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 const DAY = 24 * 3_600_000
 
 describe('happy', () => {
-  it('says who is signed in, and no more than that', async () => {
+  it('returns the signed-in account, and nothing more', async () => {
     const member = await w.member()
     const answer = await w.detail(member.accessToken)
     const username = answer.value.username
@@ -26,7 +26,7 @@ describe('happy', () => {
       subject: { type: 'personal', id: member.id, name: username },
     })
   })
-  it('by cookie as well as by bearer, and the bearer wins', async () => {
+  it('accepts cookie and bearer; the bearer takes precedence', async () => {
     const [one, two] = [await w.member(), await w.member()]
     const cookie = cookieHeader((await w.login(one.email)).response, 'at')
     expect((await w.call<{ userId: string }>('/web/getUserDetail', { headers: { cookie } })).value.userId).toBe(one.id)
@@ -36,25 +36,25 @@ describe('happy', () => {
 })
 
 describe('access', () => {
-  it('nobody', async () => expect((await w.call('/web/getUserDetail')).status).toBe(401))
-  it('an expired session, although KV still knows it', async () => {
+  it('without sign-in', async () => expect((await w.call('/web/getUserDetail')).status).toBe(401))
+  it('an expired session that is still in KV', async () => {
     const { accessToken } = await w.member()
     w.clock.forward(DAY - 1)
     expect((await w.detail(accessToken)).status).toBe(200)
     w.clock.forward(1)
     expect((await w.detail(accessToken)).status).toBe(401)
   })
-  it('a session that was revoked a moment ago, although KV still knows it', async () => {
+  it('a session revoked a moment ago that is still in KV', async () => {
     const { accessToken, id } = await w.member()
     await w.h.env.DB.prepare('UPDATE session SET revoked_at_ms = 1 WHERE account_id = ?').bind(id).run()
     expect((await w.detail(accessToken)).status).toBe(401)
   })
-  it('an account that was disabled a moment ago', async () => {
+  it('an account disabled a moment ago', async () => {
     const { accessToken, id } = await w.member()
     await w.h.env.DB.prepare("UPDATE account SET status = 'disabled' WHERE id = ?").bind(id).run()
     expect((await w.detail(accessToken)).status).toBe(401)
   })
-  it('cookies that cannot be read are no cookies', async () => {
+  it('unreadable cookies are ignored', async () => {
     for (const cookie of ['__Host-at=%', '__Host-at=%E0%A4%A', '=;;=', '__Host-at=']) {
       expect((await w.call('/web/getUserDetail', { headers: { cookie } })).status).toBe(401)
     }

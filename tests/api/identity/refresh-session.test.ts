@@ -25,7 +25,7 @@ const page = (
   })
 
 describe('happy', () => {
-  it('a refresh token is traded for a new pair of the same session', async () => {
+  it('a refresh token is exchanged for a new pair of the same session', async () => {
     const member = await w.member()
     const answer = await refresh(member.refreshToken)
     expect(answer.status).toBe(200)
@@ -35,7 +35,7 @@ describe('happy', () => {
     expect((await refresh(answer.value.refreshToken)).status).toBe(200)
     expect(getCookies(answer.response)).toEqual({})
   })
-  it('after the access token has run out, for thirty days', async () => {
+  it('also after the access token has expired, for thirty days', async () => {
     const [member, late] = [await w.member(), await w.member()]
     w.clock.forward(DAY)
     expect((await w.detail(member.accessToken)).status).toBe(401)
@@ -44,13 +44,13 @@ describe('happy', () => {
     w.clock.forward(1)
     expect((await refresh(late.refreshToken)).code).toBe(40106)
   })
-  it('from its cookie, which is then replaced', async () => {
+  it('the token may come from its cookie, which is then replaced', async () => {
     const { rt } = await browser()
     const answer = await refresh(undefined, { cookie: rt, origin: 'https://cuemark.test' })
     expect(answer.status).toBe(200)
     expect(getCookies(answer.response).rt!.text).toBe(answer.value.refreshToken)
   })
-  it('a script learns from a cookie when the token ends, and cannot see the token', async () => {
+  it('a readable cookie tells when the token ends, and the token itself is not readable', async () => {
     const { rt } = await browser()
     const answer = await refresh(undefined, { cookie: rt, origin: 'https://cuemark.test' })
     const { at, until } = getCookies(answer.response)
@@ -58,7 +58,7 @@ describe('happy', () => {
     expect(until!.line).toMatch(/^__Host-until=\d+; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/)
     expect(at!.line).toContain('HttpOnly')
   })
-  it('a page goes round by it and comes back signed in', async () => {
+  it('a page is redirected through it and comes back signed in', async () => {
     const { rt } = await browser()
     const response = await page(rt, '/track/1?sku=a#buy')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/track/1?sku=a#buy'])
@@ -72,7 +72,7 @@ describe('refused', () => {
   it.each(['x'.repeat(43), 'a'.repeat(16)])('an unknown token %s', async (token) =>
     expect((await refresh(token)).code).toBe(40106),
   )
-  it('no token at all, and an access token', async () => {
+  it('no token, and an access token', async () => {
     expect((await refresh(undefined)).status).toBe(401)
     expect((await refresh((await w.member()).accessToken)).status).toBe(401)
   })
@@ -80,18 +80,18 @@ describe('refused', () => {
     [{ userSource: 'app' }, ['userSource']],
     [{ refreshToken: 7, userSource: 'web' }, ['refreshToken']],
     [{ userSource: 'web', grant: 'x' }, ['grant']],
-  ])('%j names %j', async (body, fields) =>
+  ])('%j is refused with %j', async (body, fields) =>
     expect(Object.keys((await w.post('/token/refresh', body)).errors!)).toEqual(fields),
   )
 
-  it('a token used within ten seconds lost a race: the winner keeps the session', async () => {
+  it('a token used again within ten seconds lost a race: the winner keeps the session', async () => {
     const member = await w.member()
     const first = await refresh(member.refreshToken)
     w.clock.forward(10_000)
     expect((await refresh(member.refreshToken)).code).toBe(40106)
     expect((await w.detail(first.value.accessToken)).status).toBe(200)
   })
-  it('a token that comes again later ends the whole family at once', async () => {
+  it('a token used again later ends the whole family at once', async () => {
     const member = await w.member()
     const first = await refresh(member.refreshToken)
     w.clock.forward(10_001)
@@ -100,7 +100,7 @@ describe('refused', () => {
     expect((await refresh(first.value.refreshToken)).code).toBe(40106)
     expect((await getRows(w.system(), member.email)).sessions[0]).toMatchObject({ revokeReason: 'refresh_reused' })
   })
-  it('from a browser without auto-login: the session ends, and the page is to ask', async () => {
+  it('a browser without auto-login: the session ends, and the page has to ask', async () => {
     const { email } = await w.member()
     const signedIn = await w.login(email)
     const rt = cookieHeader(signedIn.response, 'rt')
@@ -119,7 +119,7 @@ describe('refused', () => {
       401, 401,
     ])
   })
-  it('a page whose token is no good comes back as a visitor, without cookies', async () => {
+  it('a page with an invalid token comes back as a visitor, without cookies', async () => {
     const response = await page('__Secure-rt=stale-token-stale-token')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cart'])
     for (const name of ['at', 'rt', 'auto', 'until']) expect(getCookies(response)[name]!.line).toContain('Max-Age=0')
@@ -137,13 +137,13 @@ describe('refused', () => {
     'javascript:alert(1)',
     '/.//evil.example',
     'x'.repeat(3000),
-  ])('%s is no place to return to', async (url) => {
+  ])('%s is not accepted as return path', async (url) => {
     expect((await page('', url)).headers.get('location')).toBe('/')
   })
 })
 
 describe('access', () => {
-  it('another site cannot use the cookie, nor can a script by GET', async () => {
+  it('another site cannot use the cookie, and a script cannot use GET', async () => {
     const { rt } = await browser()
     expect((await refresh(undefined, { cookie: rt, origin: 'https://evil.example' })).status).toBe(403)
     expect((await refresh(undefined, { cookie: rt })).status).toBe(403)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('happy', () => {
-  it('the right code makes an account, signs in, and keeps nothing readable', async () => {
+  it('the right code creates an account, signs in, and stores nothing readable', async () => {
     const email = newEmail()
     const answer = await w.register(email, await w.codeFor(email), { 'user-agent': 'Test/1.0' })
     expect(answer.status).toBe(200)
@@ -19,7 +19,7 @@ describe('happy', () => {
     expect(accounts[0]!.passwordHash).toMatch(/^\$argon2id-hs256\$v=19\$m=19456,t=2,p=1\$/)
     expect(sessions[0]).toMatchObject({ userAgent: 'Test/1.0', autologin: false, revokedAtMs: null })
   })
-  it('the cookies end with the browser, and the refresh token travels to one path', async () => {
+  it('the cookies end with the browser, and the refresh token is sent to one path only', async () => {
     const email = newEmail()
     const cookies = getCookies((await w.register(email, await w.codeFor(email))).response)
     expect(cookies.at!.line).toMatch(/^__Host-at=.*; Path=\/; SameSite=Lax; HttpOnly; Secure$/)
@@ -28,12 +28,12 @@ describe('happy', () => {
     )
     expect(cookies.auto!.line).toContain('Max-Age=0')
   })
-  it('the address is one however it is written', async () => {
+  it('spellings of an address are equal', async () => {
     const email = newEmail()
     expect((await w.register(` ${email.toUpperCase()}`, await w.codeFor(email))).status).toBe(200)
     expect((await w.login(email.toUpperCase())).status).toBe(200)
   })
-  it('a browser is known again by its cookie', async () => {
+  it('a browser is recognised by its cookie', async () => {
     const email = newEmail()
     const page = { 'x-fingerprint': '', origin: 'https://cuemark.test', 'sec-fetch-site': 'same-origin' }
     const sent = await w.sendCode(email, page)
@@ -46,18 +46,18 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('a code of another browser', async () => {
+  it('a code requested by another browser', async () => {
     const email = newEmail()
     const answer = await w.register(email, await w.codeFor(email), { 'x-fingerprint': 'somebody-else' })
     expect([answer.status, answer.code, Object.keys(answer.errors!)]).toEqual([400, 40104, ['captcha']])
   })
-  it('a code that was used', async () => {
+  it('a used code', async () => {
     const email = newEmail()
     const code = await w.codeFor(email)
     await w.register(email, code)
     expect((await w.register(email, code)).code).toBe(40104)
   })
-  it('a code that was replaced by a newer one', async () => {
+  it('a code replaced by a newer one', async () => {
     const email = newEmail()
     const older = await w.codeFor(email)
     w.clock.forward(60_000)
@@ -65,7 +65,7 @@ describe('refused', () => {
     if (older !== newer) expect((await w.register(email, older)).code).toBe(40103)
     expect((await w.register(email, newer)).status).toBe(200)
   })
-  it('a code after ten minutes, not a millisecond before', async () => {
+  it('a code after exactly ten minutes', async () => {
     const [early, late] = [newEmail(), newEmail()]
     const codes = [await w.codeFor(early), await w.codeFor(late)]
     w.clock.forward(10 * 60_000 - 1)
@@ -79,7 +79,7 @@ describe('refused', () => {
     for (let i = 0; i < 5; i++) expect((await w.register(email, wrong(code))).code).toBe(40103)
     expect((await w.register(email, code)).code).toBe(40104)
   })
-  it('an address that was registered in the meantime', async () => {
+  it('an address registered in the meantime', async () => {
     const email = newEmail()
     const code = await w.codeFor(email)
     const now = Date.now()
@@ -114,7 +114,7 @@ describe('access', () => {
   it('another site cannot register anybody', async () => {
     expect((await w.register(newEmail(), '123456', { origin: 'https://evil.example' })).status).toBe(403)
   })
-  it('a password of six characters signs in, and its neighbours do not', async () => {
+  it('a password of six characters is accepted at sign-in, similar ones are not', async () => {
     const { email } = await w.member()
     expect(PASSWORD).toHaveLength(6)
     expect((await w.login(email)).status).toBe(200)

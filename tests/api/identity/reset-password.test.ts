@@ -10,7 +10,7 @@ const NEXT = 'newer456'
 const reset = (body: Record<string, unknown>, headers = {}) =>
   w.post<{ updated: true }>('/web/updatePaw', body, headers)
 
-/** Somebody with a code to reset by, and the three ways to say it. */
+/** An account with a reset code, and the three forms of the request. */
 async function byMobile() {
   const member = await w.phoneMember()
   w.clock.forward(MINUTE)
@@ -53,7 +53,7 @@ describe('happy', () => {
       expect((await w.post('/token/refresh', { refreshToken, userSource: 'web' })).code).toBe(40106)
     }
   })
-  it('the address is told', async () => {
+  it('the address is notified', async () => {
     const person = await byEmail()
     await reset({ email: person.email, code: person.captcha, password: NEXT, verifyPwd: NEXT })
     expect((await w.mailsTo(person.email))[0]!.template).toBe('credential-changed')
@@ -61,25 +61,25 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('the password one has already; the code stays good for another', async () => {
+  it('the current password; the code stays valid for another one', async () => {
     const { mobile, captcha } = await byMobile()
     const same = await reset({ username: mobile, captcha, newPassword: PASSWORD })
     expect([same.status, same.code, Object.keys(same.errors!)]).toEqual([400, 40113, ['newPassword']])
     expect((await reset({ username: mobile, captcha, newPassword: NEXT })).status).toBe(200)
   })
-  it('a code twice', async () => {
+  it('a used code', async () => {
     const { mobile, captcha } = await byMobile()
     expect((await reset({ username: mobile, captcha, newPassword: NEXT })).status).toBe(200)
     const again = await reset({ username: mobile, captcha, newPassword: 'other789' })
     expect([again.code, Object.keys(again.errors!)]).toEqual([40104, ['captcha']])
   })
-  it('a code for something else', async () => {
+  it('a code for another purpose', async () => {
     const member = await w.phoneMember()
     w.clock.forward(MINUTE)
     const captcha = await w.smsCodeFor(member.mobile, 'WEB_LOGIN')
     expect((await reset({ username: member.mobile, captcha, newPassword: NEXT })).code).toBe(40104)
   })
-  it('after ten tries in an hour, whatever the codes', async () => {
+  it('the eleventh attempt within an hour, with any code', async () => {
     const mobile = newMobile()
     const codes: number[] = []
     for (let i = 0; i < 11; i++)
@@ -104,14 +104,14 @@ describe('refused', () => {
     [{ ...code, variant: 'mobile' }, ['variant']],
     [{ username: '13800138000' }, ['captcha', 'loginType', 'password']],
     [[], ['body']],
-  ])('%j names %j', async (body, fields) => {
+  ])('%j is refused with %j', async (body, fields) => {
     const answer = await reset(body as Record<string, unknown>)
     expect([answer.status, Object.keys(answer.errors ?? {}).sort()]).toEqual([400, fields])
   })
 })
 
 describe('access', () => {
-  it('an address without an account is told what a wrong code is told', async () => {
+  it('an address without an account gets the same answer as a wrong code', async () => {
     const [known, stranger] = [await byEmail(), newEmail()]
     await w.post('/sendEmailCode', { username: stranger, sendCodeType: 'WEB_UPDATE' })
     expect((await w.mailsTo(stranger))[0]).toMatchObject({ template: 'not-registered', code: null })

@@ -12,9 +12,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('no token, code, password or address is logged, and none but hashes are stored', async () => {
+it('no token, code, password or address is logged, and only hashes are stored', async () => {
   const w = await identityWorld()
-  // So that the access log speaks, too: it is silent in tests.
+  // Enables the access log, which is off in tests.
   w.h.env.ENVIRONMENT = 'local'
   const email = newEmail()
   const code = await w.codeFor(email)
@@ -42,7 +42,7 @@ it('no token, code, password or address is logged, and none but hashes are store
   }
 })
 
-it('no phone, code, answer or new password of the ways by SMS either, refused or not', async () => {
+it('neither is a phone, code, captcha answer or new password of the SMS calls, refused or not', async () => {
   const w = await identityWorld()
   w.h.env.ENVIRONMENT = 'local'
   const [mobile, next, email] = [newMobile(), 'newer456x', newEmail()]
@@ -70,7 +70,7 @@ it('no phone, code, answer or new password of the ways by SMS either, refused or
   await w.post('/sendEmailCode', { username: email, sendCodeType: 'WEB_UPDATE' }, { authorization })
   await w.prove(signedIn.accessToken, next)
   await w.post('/web/updateUserCredential', { id, email, captcha: await w.codeIn(email) }, { authorization })
-  // A vendor that refuses repeats the number in what it says.
+  // A vendor's refusal repeats the number.
   const broken = { ...w.h.env, SMS_KEY_SECRET: 'other' } as typeof w.h.env
   w.clock.forward(MINUTE)
   const headers = { 'content-type': 'application/json' }
@@ -84,7 +84,7 @@ it('no phone, code, answer or new password of the ways by SMS either, refused or
     expect(lines.filter((line) => line.includes(secret))).toEqual([])
 })
 
-it('no tag, proof, code, openid or token of a sign-in by WeChat, neither when WeChat refuses', async () => {
+it('neither is a tag, proof, code, openid or token of a WeChat sign-in, also when WeChat refuses', async () => {
   const w = await identityWorld()
   w.h.env.ENVIRONMENT = 'local'
   const [person, member] = [newPerson(), await w.member()]
@@ -99,7 +99,7 @@ it('no tag, proof, code, openid or token of a sign-in by WeChat, neither when We
   const authorization = `Bearer ${member.accessToken}`
   await w.prove(member.accessToken)
   await w.post('/web/bind/wechat', { tag: binding.tag, verifier: binding.verifier }, { authorization })
-  // Refused in every way: an unknown code, a vendor that is away, a wrong proof.
+  // Refused in every way: an unknown code, an unreachable vendor, a wrong proof.
   const [refused, away] = [await askQr(w.h), await askQr(w.h)]
   const callback = (tag: string) => `/cuemark2/api/v2/wx/callback?state=${tag}&code=code-of-wechat`
   await w.h.fetch(callback(refused.tag))
@@ -119,7 +119,7 @@ it('no tag, proof, code, openid or token of a sign-in by WeChat, neither when We
   for (const secret of tags) expect(stored.includes(secret)).toBe(false)
 })
 
-it('none in what a browser does with its cookies, nor in a URL it is sent to', async () => {
+it("neither by a browser's cookies, nor in a URL it is redirected to", async () => {
   const w = await identityWorld()
   w.h.env.ENVIRONMENT = 'local'
   const { email } = await w.member()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const MINUTE = 60_000
 
 describe('happy', () => {
-  it('a code of six digits arrives and is stored only as a keyed hash', async () => {
+  it('a code of six digits is sent and stored only as a keyed hash', async () => {
     const email = newEmail()
     const answer = await w.sendCode(email)
     expect(answer).toMatchObject({ status: 200, value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } })
@@ -25,26 +25,26 @@ describe('happy', () => {
     expect(JSON.stringify(codes)).not.toContain(code)
     expect(codes[0]!.expiresAtMs - codes[0]!.createdAtMs).toBe(10 * MINUTE)
   })
-  it.each(['WEB_REGISTER', 'WEB_UPDATE'])('%s: the address may be called email', async (sendCodeType) => {
+  it.each(['WEB_REGISTER', 'WEB_UPDATE'])('%s: the address may be in the field email', async (sendCodeType) => {
     const { email } = sendCodeType === 'WEB_UPDATE' ? await w.member() : { email: newEmail() }
     w.clock.forward(MINUTE)
     expect((await w.post('/sendEmailCode', { email: ` ${email} `, sendCodeType })).status).toBe(200)
     expect((await w.mailsTo(email))[0]!.code).toMatch(/^\d{6}$/)
   })
-  it('the mail speaks the language of the request', async () => {
+  it('the mail is in the language of the request', async () => {
     const email = newEmail()
     await w.sendCode(email, { 'accept-language': 'en-US' })
     expect((await w.mailsTo(email))[0]!.text).not.toMatch(/\p{Script=Han}/u)
     expect(registerCodeMail('en-US', '123456').html).toContain('<html lang="en-US">')
   })
-  it('a browser without a mark gets one that scripts cannot read; an API client does not', async () => {
+  it('a browser without an id gets one that scripts cannot read; an API client does not', async () => {
     const browser = await w.sendCode(newEmail(), { 'x-fingerprint': '', origin: 'https://cuemark.test' })
     const { line } = getCookies(browser.response).browser!
     expect(line).toContain('HttpOnly')
     expect(line).toContain('SameSite=Lax')
     expect(getCookies((await w.sendCode(newEmail())).response).browser).toBeUndefined()
   })
-  it('the payload with address and code is gone from the outbox once it is delivered', async () => {
+  it('the payload with address and code is removed from the outbox after delivery', async () => {
     const email = newEmail()
     await w.codeFor(email)
     const { results } = await w.h.env.DB.prepare('SELECT id FROM outbox WHERE payload LIKE ?').bind(`%${email}%`).all()
@@ -66,11 +66,11 @@ describe('refused', () => {
     [{ email: 'a@b.co', username: 'a@b.co', sendCodeType: 'WEB_REGISTER' }, ['username']],
     [{ email: 'a@b.co', sendCodeType: 'WEB_PAY' }, ['sendCodeType']],
     [{ email: 'a@b.co', sendCodeType: 'WEB_UPDATE', variant: 'email' }, ['variant']],
-  ])('%j names %j', async (body, fields) => {
+  ])('%j is refused with %j', async (body, fields) => {
     const answer = await w.post('/sendEmailCode', body)
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])
   })
-  it('a second code within the minute, and says how long to wait', async () => {
+  it('a second code within a minute, with the time to wait', async () => {
     const email = newEmail()
     await w.sendCode(email)
     w.clock.forward(20_000)
@@ -96,7 +96,7 @@ describe('refused', () => {
     }
     expect(statuses.slice(6)).toEqual([200, 200, 200, 200, 200, 429])
   })
-  it('in production, the eleventh of one network needs a picture, the twenty-first is too many', async () => {
+  it('in production, the eleventh of a network needs a captcha, the twenty-first is refused', async () => {
     const ctx = w.system()
     const production = { ...ctx, config: { ...ctx.config, ENVIRONMENT: 'production' as const } }
     const client = { network: `net-${newEmail()}`, browser: 'fingerprint:x', userAgent: '' }
@@ -116,7 +116,7 @@ describe('refused', () => {
 })
 
 describe('access', () => {
-  it('nobody learns whether an address is registered', async () => {
+  it('the answer does not reveal whether an address is registered', async () => {
     const member = await w.member()
     w.clock.forward(MINUTE)
     const [known, unknown] = [await w.sendCode(member.email), await w.sendCode(newEmail())]
@@ -125,16 +125,16 @@ describe('access', () => {
     const [mail] = await w.mailsTo(member.email)
     expect(mail!.template).toBe('already-registered')
     expect(mail!.text).not.toMatch(/\b\d{6}\b/)
-    // A guess is answered alike too: wrong, five times, then dead.
+    // Wrong codes are answered alike too: wrong, five times, then invalid.
     const guesses = []
     for (let i = 0; i < 6; i++) guesses.push((await w.register(member.email, '000000')).code)
     expect(guesses).toEqual([40103, 40103, 40103, 40103, 40103, 40104])
   })
-  it('another site cannot ask for one', async () => {
+  it('another site cannot request one', async () => {
     expect((await w.sendCode(newEmail(), { origin: 'https://evil.example' })).status).toBe(403)
     expect((await w.sendCode(newEmail(), { 'sec-fetch-site': 'same-site' })).status).toBe(403)
   })
-  it('only by POST, only as JSON', async () => {
+  it('only POST, only JSON', async () => {
     expect((await w.h.fetch(`${A}/sendEmailCode`)).status).toBe(404)
     const body = { username: newEmail(), sendCodeType: 'WEB_REGISTER' }
     expect([400, 415]).toContain((await w.post('/sendEmailCode', body, { 'content-type': 'text/plain' })).status)

@@ -12,7 +12,7 @@ const getCodes = async (target: string) =>
   (await w.h.env.DB.prepare('SELECT * FROM verification_code WHERE target = ?').bind(target).all()).results
 
 describe('happy', () => {
-  it.each(['WEB_REGISTER'])('%s: a code of six digits arrives, stored only as a keyed hash', async (type) => {
+  it.each(['WEB_REGISTER'])('%s: a code of six digits is sent and stored only as a keyed hash', async (type) => {
     const mobile = newMobile()
     const answer = await w.sendSms(mobile, type)
     expect(answer).toMatchObject({ status: 200, value: { sent: true, nextInMs: 60_000, expiresInMs: 600_000 } })
@@ -22,18 +22,18 @@ describe('happy', () => {
     expect(sms!.text).toContain(sms!.code)
     expect(JSON.stringify(await getCodes(mobile))).not.toContain(`"${sms!.code}"`)
   })
-  it('a number is one with and without +86', async () => {
+  it('a number is the same with and without +86', async () => {
     const mobile = newMobile()
     expect((await w.sendSms(`+86 ${mobile}`, 'WEB_REGISTER')).status).toBe(200)
     expect((await w.sendSms(mobile, 'WEB_REGISTER')).status).toBe(429)
     expect(await w.mailsTo(mobile)).toHaveLength(1)
   })
-  it('the e-mail form of sign-up takes a number, and then it is an SMS', async () => {
+  it('a number in the e-mail form of sign-up gets an SMS', async () => {
     const mobile = newMobile()
     expect((await w.sendCode(mobile)).status).toBe(200)
     expect((await w.mailsTo(mobile))[0]).toMatchObject({ channel: 'sms', template: 'register-code' })
   })
-  it('each purpose has its text', async () => {
+  it('each purpose has its own text', async () => {
     const member = await w.phoneMember()
     for (const [type, template] of [
       ['WEB_LOGIN', 'login-code'],
@@ -44,7 +44,7 @@ describe('happy', () => {
       expect((await w.mailsTo(member.mobile))[0]!.template).toBe(template)
     }
   })
-  it('a payment code goes to the bound phone, whatever the caller says', async () => {
+  it('a payment code goes to the bound phone, whatever the request says', async () => {
     const member = await w.phoneMember()
     w.clock.forward(MINUTE)
     const authorization = `Bearer ${member.accessToken}`
@@ -52,7 +52,7 @@ describe('happy', () => {
     expect(answer.status).toBe(200)
     expect((await w.mailsTo(member.mobile))[0]).toMatchObject({ template: 'pay-code', code: expect.any(String) })
   })
-  it('the payload with number and code is gone from the outbox once it is delivered', async () => {
+  it('the payload with number and code is removed from the outbox after delivery', async () => {
     const mobile = newMobile()
     await w.smsCodeFor(mobile, 'WEB_REGISTER')
     const { results } = await w.h.env.DB.prepare('SELECT id FROM outbox WHERE payload LIKE ?').bind(`%${mobile}%`).all()
@@ -71,14 +71,14 @@ describe('refused', () => {
     [{ username: 'PAY', sendCodeType: 'WEB_PAY' }, ['username', 'sendCodeType']],
     [{ username: '13800138000', sendCodeType: 'WEB_LOGIN', graphCode: 'x'.repeat(17) }, ['graphCode']],
     [{ username: '13800138000', sendCodeType: 'WEB_LOGIN', to: '13900139000' }, ['to']],
-  ])('%j names %j', async (body, fields) => {
+  ])('%j is refused with %j', async (body, fields) => {
     const answer = await w.post('/sendSms', body)
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])
   })
   it.each([
     [{ username: '13800138000', sendCodeType: 'WEB_PAY' }, ['username']],
     [{ username: 'PAY', sendCodeType: 'WEB_LOGIN' }, ['sendCodeType']],
-  ])('sendSmsValid %j names %j', async (body, fields) => {
+  ])('sendSmsValid %j is refused with %j', async (body, fields) => {
     const { accessToken } = await w.phoneMember()
     const answer = await w.post('/sendSmsValid', body, { authorization: `Bearer ${accessToken}` })
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])
@@ -89,7 +89,7 @@ describe('refused', () => {
     const answer = await w.post('/sendSmsValid', body, { authorization: `Bearer ${member.accessToken}` })
     expect([answer.status, answer.code]).toEqual([409, 40902])
   })
-  it('beyond the day’s budget: nothing is sent or stored, and an alarm says so', async () => {
+  it("over the day's budget: nothing is sent or stored, and an alert is raised", async () => {
     expectErrors(/"at":"sms-budget"/)
     const broke = { ...w.h.env, SMS_DAILY_BUDGET: '0' } as unknown as typeof w.h.env
     const mobile = newMobile()
@@ -106,7 +106,7 @@ describe('refused', () => {
     expect([await getCodes(mobile), await w.mailsTo(mobile)]).toEqual([[], []])
     expect(heard().some(({ text }) => text.includes('"level":"alert"') && text.includes('"sms-budget"'))).toBe(true)
   })
-  it('a vendor that is down is tried again, until the code is of no use', async () => {
+  it('a vendor that is down is retried until the code expires', async () => {
     const ctx = w.system()
     const { outboxAdd } = await import('#worker/outbox/add.ts')
     const { deliver } = await import('#worker/outbox/deliver.ts')
@@ -130,7 +130,7 @@ describe('refused', () => {
 
 describe('access', () => {
   it.each(['WEB_LOGIN', 'WEB_UPDATE', 'WEB_REGISTER'])(
-    '%s: nobody learns whether a number is registered',
+    '%s: the answer does not reveal whether a number is registered',
     async (type) => {
       const member = await w.phoneMember()
       w.clock.forward(MINUTE)
@@ -143,11 +143,11 @@ describe('access', () => {
         type === 'WEB_REGISTER' ? 'already-registered' : 'not-registered',
         null,
       ])
-      // Both have a code; nobody knows the one that is of no use.
+      // Both get a code; the one for the taken number cannot be used by anybody.
       expect([await getCodes(member.mobile), await getCodes(stranger)].map((rows) => rows.length)).toEqual([2, 1])
     },
   )
-  it('somebody who is signed in gets a code for a phone and an address nobody has yet', async () => {
+  it('a signed-in account gets a code for a phone and an address that nobody has yet', async () => {
     const { accessToken } = await w.member()
     const [mobile, email] = [newMobile(), newEmail()]
     const authorization = `Bearer ${accessToken}`

@@ -15,7 +15,7 @@ const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0'
 
 describe('devices', () => {
-  it('are listed newest first, one’s own marked', async () => {
+  it('are listed newest first, with the current one marked', async () => {
     const member = await w.member()
     w.clock.forward(1000)
     const { value } = await w.login(member.email, undefined, {}, { 'user-agent': EDGE })
@@ -27,7 +27,7 @@ describe('devices', () => {
     ])
     expect(answer.value.items[0]!.createdAt).toBe(new Date(w.clock.now()).toISOString())
   })
-  it('one is signed out from another, at once', async () => {
+  it('one can be signed out from another, at once', async () => {
     const member = await w.member()
     const { value } = await w.login(member.email)
     const other = (await list(value.accessToken)).value.items.find((item) => !item.isCurrent)!
@@ -37,20 +37,20 @@ describe('devices', () => {
     expect((await list(value.accessToken)).value.total).toBe(1)
     expect((await end(value.accessToken, other.id)).status).toBe(404)
   })
-  it("somebody else's is not found", async () => {
+  it("somebody else's are not found", async () => {
     const [member, other] = [await w.member(), await w.member()]
     const [theirs] = (await list(other.accessToken)).value.items
     expect((await end(member.accessToken, theirs!.id)).status).toBe(404)
     expect((await w.detail(other.accessToken)).status).toBe(200)
   })
-  it.each(['x', `${'a'.repeat(26)}x`, '%00'])('%s is no session', async (id) => {
+  it.each(['x', `${'a'.repeat(26)}x`, '%00'])('%s is not a session', async (id) => {
     const { accessToken } = await w.member()
     expect((await end(accessToken, id)).status).toBe(404)
   })
 })
 
 describe('signing out everywhere', () => {
-  it('ends every session and clears the cookies; here alone ends one', async () => {
+  it('ends every session and clears the cookies; signing out here ends only one', async () => {
     const member = await w.member()
     const [second, third] = [(await w.login(member.email)).value, (await w.login(member.email)).value]
     expect((await w.post('/web/logout', {}, as(third.accessToken))).status).toBe(200)
@@ -60,7 +60,7 @@ describe('signing out everywhere', () => {
     for (const { accessToken } of [member, second, third]) expect((await w.detail(accessToken)).status).toBe(401)
     expect((await w.login(member.email)).status).toBe(200)
   })
-  it('a field nobody knows is refused', async () => {
+  it('an unknown field is refused', async () => {
     const { accessToken } = await w.member()
     expect((await w.post('/web/logout', { all: true }, as(accessToken))).status).toBe(400)
     expect((await w.detail(accessToken)).status).toBe(200)

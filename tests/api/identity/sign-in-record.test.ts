@@ -15,7 +15,7 @@ const getEvents = (accountId: string) =>
     accountId,
   )
 const templates = async (email: string) => (await w.mailsTo(email)).map((mail) => mail.template)
-/** Over HTTP, from the browser that `w` is: with the message that brought the code. */
+/** Signs in over HTTP from the browser `w`, with the message that brought the code. */
 async function registered(): Promise<{ email: string }> {
   const email = newEmail()
   const { status } = await w.register(email, await w.codeFor(email))
@@ -23,8 +23,8 @@ async function registered(): Promise<{ email: string }> {
   return { email }
 }
 
-describe('the record', () => {
-  it('has every sign-in, right or wrong, and how', async () => {
+describe('the sign-in record', () => {
+  it('contains every sign-in, successful or not, and its method', async () => {
     const member = await w.member()
     await w.login(member.email, 'wrong1')
     await w.login(member.email)
@@ -34,7 +34,7 @@ describe('the record', () => {
       ['password', 'ok'],
     ])
   })
-  it('has those by code', async () => {
+  it('contains sign-ins by code', async () => {
     const { id, mobile } = await w.phoneMember()
     w.clock.forward(MINUTE)
     const captcha = await w.smsCodeFor(mobile, 'WEB_LOGIN')
@@ -46,14 +46,14 @@ describe('the record', () => {
       ['sms', 'ok'],
     ])
   })
-  it('a name nobody has is recorded without it', async () => {
+  it('an unknown name is recorded without the name', async () => {
     const agent = `Nobody/${crypto.randomUUID()}`
     await w.login(newEmail(), 'wrong1', {}, { 'user-agent': agent })
     const rows = await getRows(w.h.env, 'SELECT * FROM sign_in_event WHERE user_agent = ?', agent)
     expect(rows).toMatchObject([{ account_id: null, outcome: 'refused' }])
     expect(JSON.stringify(rows)).not.toContain('@')
   })
-  it('goes after half a year', async () => {
+  it('is deleted after half a year', async () => {
     const member = await w.member()
     const old = Date.now() - 181 * 24 * 60 * MINUTE
     await getRows(
@@ -70,7 +70,7 @@ describe('the record', () => {
 })
 
 describe('a new device', () => {
-  it('is told to the owner, once', async () => {
+  it('is reported to the owner, once', async () => {
     const member = await registered()
     expect(await templates(member.email)).toEqual(['register-code'])
     const chrome = {
@@ -84,14 +84,14 @@ describe('a new device', () => {
     expect(mail!.text).toContain('Chrome · Windows')
     expect(mail!.text).not.toContain('evil.example')
   })
-  it('is not the one that a wrong password came from', async () => {
+  it('is not a device that sent a wrong password', async () => {
     const member = await registered()
     await w.login(member.email, 'wrong1', {}, { 'x-fingerprint': 'thief' })
     expect(await templates(member.email)).toEqual(['register-code'])
     await w.login(member.email, undefined, {}, { 'x-fingerprint': 'thief' })
     expect((await templates(member.email))[0]).toBe('new-device')
   })
-  it('is not the browser one registered with, known by its cookie', async () => {
+  it('is not the browser of the registration, recognised by its cookie', async () => {
     const member = await registered()
     await w.login(member.email)
     expect(await templates(member.email)).toEqual(['register-code'])

@@ -8,7 +8,7 @@ beforeAll(async () => {
 const DAY_S = 24 * 3600
 
 describe('happy', () => {
-  it('each sign-in is a session of its own, for a day', async () => {
+  it('each sign-in creates a session of its own, for a day', async () => {
     const member = await w.member()
     const answer = await w.login(member.email)
     expect(answer.status).toBe(200)
@@ -24,7 +24,7 @@ describe('happy', () => {
     expect(cookies.rt!.line).toContain(`Max-Age=${30 * DAY_S};`)
     expect([cookies.auto!.text, cookies.auto!.line.includes(`Max-Age=${30 * DAY_S};`)]).toEqual(['1', true])
   })
-  it('KV that fails does not keep anybody out', async () => {
+  it('sign-in works while KV fails', async () => {
     const { email } = await w.member()
     const ctx = w.system()
     const broken = {
@@ -48,7 +48,7 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('a wrong password, an unknown name and a disabled account are told the same', async () => {
+  it('a wrong password, an unknown name and a disabled account get the same answer', async () => {
     const [member, disabled] = [await w.member(), await w.member()]
     await w.h.env.DB.prepare("UPDATE account SET status = 'disabled' WHERE id = ?").bind(disabled.id).run()
     const answers = [await w.login(member.email, 'wrong1'), await w.login(newEmail()), await w.login(disabled.email)]
@@ -74,11 +74,11 @@ describe('refused', () => {
     [{ username: 'a@b.co', password: 'abc123', loginType: 'password', role: 'admin' }, ['role']],
     [{ username: { $ne: '' }, password: 'abc123', loginType: 'password' }, ['username']],
     [{ username: 'a@b.co', password: 'x'.repeat(129), loginType: 'password' }, ['password']],
-  ])('%j names %j', async (body, fields) => {
+  ])('%j is refused with %j', async (body, fields) => {
     const answer = await w.post('/web/login', body)
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, fields])
   })
-  it('a body that is no JSON', async () => {
+  it('a body that is not JSON', async () => {
     const response = await w.h.fetch(`${A}/web/login`, {
       method: 'POST',
       body: '{"username":',
@@ -86,7 +86,7 @@ describe('refused', () => {
     })
     expect(response.status).toBe(400)
   })
-  it('after ten wrong passwords even the right one, for a quarter of an hour; right ones do not count', async () => {
+  it('after ten wrong passwords the right one too, for a quarter of an hour; right ones are not counted', async () => {
     const { email } = await w.member()
     for (let i = 0; i < 12; i++) expect((await w.login(email)).status).toBe(200)
     for (let i = 0; i < 10; i++) expect((await w.login(email, 'wrong1')).code).toBe(40105)
@@ -106,7 +106,7 @@ describe('access', () => {
   ])('%j is refused', async (headers) => {
     expect((await w.login(newEmail(), 'abc123', {}, headers)).status).toBe(403)
   })
-  it('a session one brings along is not the one one gets', async () => {
+  it('a session id sent by the client is never adopted', async () => {
     const { email, accessToken } = await w.member()
     const answer = await w.login(email, undefined, {}, { authorization: `Bearer ${accessToken}` })
     expect(answer.value.accessToken).not.toBe(accessToken)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 const signOut = (headers: Record<string, string>) => w.post('/web/logout', {}, headers)
 
 describe('happy', () => {
-  it("the next request is nobody's, by either token; other devices stay", async () => {
+  it('both tokens are invalid from the next request on; other devices stay signed in', async () => {
     const member = await w.member()
     const other = await w.login(member.email)
     const answer = await signOut({ authorization: `Bearer ${member.accessToken}` })
@@ -17,7 +17,7 @@ describe('happy', () => {
     expect((await w.post('/token/refresh', { refreshToken: member.refreshToken, userSource: 'web' })).status).toBe(401)
     expect((await w.detail(other.value.accessToken)).status).toBe(200)
   })
-  it('the cookies go', async () => {
+  it('the cookies are removed', async () => {
     const { email } = await w.member()
     const { response } = await w.login(email, undefined, { autologin: true })
     const answer = await signOut({ cookie: cookieHeader(response, 'at', 'auto'), origin: 'https://cuemark.test' })
@@ -27,7 +27,7 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('twice', async () => {
+  it('signing out twice', async () => {
     const { accessToken } = await w.member()
     await signOut({ authorization: `Bearer ${accessToken}` })
     expect((await signOut({ authorization: `Bearer ${accessToken}` })).status).toBe(401)
@@ -35,7 +35,7 @@ describe('refused', () => {
 })
 
 describe('access', () => {
-  it('nobody, a made-up token, a refresh token', async () => {
+  it('without sign-in, with an invented token, with a refresh token', async () => {
     const { refreshToken } = await w.member()
     const headers = [
       {},
@@ -45,7 +45,7 @@ describe('access', () => {
     ]
     for (const header of headers) expect((await signOut(header as Record<string, string>)).status).toBe(401)
   })
-  it('another site', async () => {
+  it('from another site', async () => {
     const { email, accessToken } = await w.member()
     const { response } = await w.login(email)
     expect((await signOut({ cookie: cookieHeader(response, 'at'), origin: 'https://evil.example' })).status).toBe(403)

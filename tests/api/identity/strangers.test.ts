@@ -33,15 +33,15 @@ async function withBoth() {
 }
 const guessPasswords = async (name: string, n: number, headers: Record<string, string>) => {
   const statuses: number[] = []
-  // All are wrong, and Argon2 is dear.
+  // All passwords are wrong, and Argon2 is expensive.
   const looked = vi.spyOn(password, 'isPassword').mockResolvedValue(false)
   for (let i = 0; i < n; i++) statuses.push((await w.login(name, `wrong${i}`, {}, headers)).status)
   looked.mockRestore()
   return statuses
 }
 
-describe('my code', () => {
-  it('outlives a stranger’s guesses, with a code of the stranger’s or without', async () => {
+describe("the owner's code", () => {
+  it('survives wrong guesses of a stranger, with or without a code of the stranger', async () => {
     const { mobile, captcha } = await withCode()
     w.clock.forward(MINUTE)
     const [asking, guessing, bare] = [stranger(), stranger(), nameless()]
@@ -50,7 +50,7 @@ describe('my code', () => {
       for (let i = 1; i <= 6; i++) expect((await loginBySms(mobile, other(captcha, i), from)).status).toBe(400)
     expect((await loginBySms(mobile, captcha)).status).toBe(200)
   })
-  it('is not replaced by a stranger’s, and is good nowhere else', async () => {
+  it("is not replaced by a stranger's code, which is not valid elsewhere", async () => {
     const { mobile, captcha } = await withCode()
     w.clock.forward(MINUTE)
     const from = stranger()
@@ -61,14 +61,14 @@ describe('my code', () => {
     expect((await loginBySms(mobile, theirs)).code).toBe(40104)
     expect((await loginBySms(mobile, theirs, from)).status).toBe(200)
   })
-  it('is replaced by my next one', async () => {
+  it("is replaced by the owner's next code", async () => {
     const { mobile, captcha } = await withCode()
     w.clock.forward(MINUTE)
     const next = await w.smsCodeFor(mobile, 'WEB_LOGIN')
     if (next !== captcha) expect((await loginBySms(mobile, captcha)).code).toBe(40103)
     expect((await loginBySms(mobile, next)).status).toBe(200)
   })
-  it('arrives although strangers have used up what a number may be sent', async () => {
+  it("is sent although strangers have used up the number's limit", async () => {
     const { mobile } = await w.phoneMember()
     for (let i = 0; i < 4; i++) {
       w.clock.forward(MINUTE)
@@ -80,12 +80,12 @@ describe('my code', () => {
     const from = stranger()
     const asked = await w.sendSms(mobile, 'WEB_LOGIN', { graphCode: (await w.workFor(mobile, from)).answer }, from)
     expect(asked.status).toBe(429)
-    // On a device of the account, and signed in on one that is not.
+    // On a device known to the account, and signed in on an unknown one.
     const graphCode = (await w.workFor(mobile)).answer
     expect((await w.sendSms(mobile, 'WEB_LOGIN', { graphCode })).status).toBe(200)
     expect((await loginBySms(mobile, await w.codeIn(mobile))).status).toBe(200)
   })
-  it('costs strangers a picture once ten guesses at a number were wrong; whoever has a code goes on', async () => {
+  it("ten wrong guesses at a number require a captcha of strangers; the owner's code stays valid", async () => {
     const mobile = newMobile()
     const [first, second] = [stranger(), stranger()]
     for (const from of [first, second]) {
@@ -96,7 +96,7 @@ describe('my code', () => {
     }
     expect((await w.sendSms(mobile, 'WEB_LOGIN', {}, stranger())).code).toBe(40107)
   })
-  it('to reset a password is not stopped by strangers’ tries', async () => {
+  it("a password reset is not blocked by strangers' attempts", async () => {
     const { mobile } = await w.phoneMember()
     w.clock.forward(MINUTE)
     const captcha = await w.smsCodeFor(mobile, 'WEB_UPDATE')
@@ -109,8 +109,8 @@ describe('my code', () => {
   })
 })
 
-describe('my password', () => {
-  it('lets me in on my device, changes, and a code lets me in anywhere, while strangers are locked out', async () => {
+describe("the owner's password", () => {
+  it('works on a known device, can be changed, and a code works anywhere, while strangers are locked out', async () => {
     const { mobile, id, accessToken } = await w.phoneMember()
     const from = stranger()
     expect(await guessPasswords(mobile, 11, from)).toEqual([...Array(10).fill(400), 429])
@@ -124,12 +124,12 @@ describe('my password', () => {
     const authorization = `Bearer ${accessToken}`
     expect((await w.post('/web/updateCredentialPwd', body, { authorization })).status).toBe(200)
   })
-  it('is guessed ten times on my device, too, and then waits there alone', async () => {
+  it('can be guessed ten times on a known device too, and only that device is then locked', async () => {
     const { mobile } = await w.phoneMember()
     expect(await guessPasswords(mobile, 11, {})).toEqual([...Array(10).fill(400), 429])
     expect((await w.login(mobile, PASSWORD, {}, stranger())).status).toBe(200)
   })
-  it('wrong at one session does not stop another from changing it', async () => {
+  it('wrong attempts in one session do not stop another session from changing it', async () => {
     const { mobile, id } = await w.phoneMember()
     const [mine, theirs] = [(await w.login(mobile)).value, (await w.login(mobile)).value]
     const change = (triple: typeof mine, loginPwd: string) =>
@@ -143,8 +143,8 @@ describe('my password', () => {
   })
 })
 
-describe('whose name it is', () => {
-  it('cannot be told by wrong tries at another: a name is answered as if nobody had it', async () => {
+describe('which account a name belongs to', () => {
+  it('is not revealed by wrong attempts at another name: the answers are those of an unknown name', async () => {
     const { mobile, email } = await withBoth()
     const unknown = [newEmail(), newMobile()] as const
     vi.spyOn(password, 'isPassword').mockResolvedValue(false)
@@ -167,7 +167,7 @@ describe('whose name it is', () => {
       429,
     ])
   })
-  it('and does not give its account more guesses: the right one is told as a wrong one, and its owner gets a mail', async () => {
+  it('another name of the account gives no additional guesses: then the right password is refused too, and the owner gets a mail', async () => {
     const { mobile, email, id } = await withBoth()
     await guessPasswords(mobile, 10, stranger())
     const right = await w.login(email, PASSWORD, {}, stranger())
@@ -181,7 +181,7 @@ describe('whose name it is', () => {
     expect((await w.login(email, PASSWORD, {}, stranger())).status).toBe(200)
     expect((await w.detail((await w.login(mobile)).value.accessToken)).value.userId).toBe(id)
   })
-  it('a wrong code is told alike for an address with an account and without, whoever is signed in', async () => {
+  it('a wrong code gets the same answer with and without an account, whoever is signed in', async () => {
     const [{ accessToken }, { mobile }] = [await w.member(), await w.phoneMember()]
     w.clock.forward(MINUTE)
     const id = String((await w.detail(accessToken)).value.userId)

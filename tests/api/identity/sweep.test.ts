@@ -10,7 +10,7 @@ beforeAll(async () => {
   w = await identityWorld()
 })
 const HOUR = 3_600_000
-/** As often as it takes: each run deletes so many, and other files have left theirs. */
+/** Repeated as often as needed: each run deletes a limited number of rows, and other files have left some. */
 async function sweptOut(): Promise<void> {
   for (let run = 0; run < 20; run++) await sweepIdentity(system())
 }
@@ -20,8 +20,8 @@ const exec = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .run()
 
-describe('sweeping', () => {
-  it('codes go two days after they ran out, with their attempts', async () => {
+describe('the sweep deletes', () => {
+  it('codes two days after they expired, with their attempts', async () => {
     const email = newEmail()
     await w.codeFor(email)
     await w.register(email, '000000')
@@ -32,7 +32,7 @@ describe('sweeping', () => {
     await sweepIdentity(system())
     expect(await getRows(system(), email)).toMatchObject({ codes: [], attempts: [] })
   })
-  it('used refresh tokens go with their tokens, sessions when nothing is left of them', async () => {
+  it('used refresh tokens with their tokens, and sessions without tokens', async () => {
     const member = await w.member()
     await w.post('/token/refresh', { refreshToken: member.refreshToken, userSource: 'web' })
     w.clock.forward(33 * 24 * HOUR)
@@ -50,7 +50,7 @@ describe('sweeping', () => {
   it('idempotency keys after 48 hours, delivered messages after 30 days', async () => {
     const [key, id] = [crypto.randomUUID(), crypto.randomUUID()]
     const now = w.clock.now()
-    // This test's clock runs ahead: what other files have sent is not swept with it.
+    // Only this test's clock is ahead, so rows of other files are not affected.
     await exec('UPDATE outbox SET delivered_at_ms = ? WHERE delivered_at_ms IS NOT NULL', now + 365 * 24 * HOUR)
     await exec(
       "INSERT INTO idempotency (actor_id, key, owner_id, route, request_hash, result_ref, created_at_ms) VALUES ('a', ?, 'o', 'r', 'h', 'x', ?)",
@@ -76,7 +76,7 @@ describe('sweeping', () => {
     await sweepRecords(system())
     expect(await left()).toEqual([0, 0])
   })
-  it('a file nobody came to need goes after a day; a younger one stays', async () => {
+  it('an unreferenced file after a day, not earlier', async () => {
     const [old, young] = [`original/${crypto.randomUUID()}`, `original/${crypto.randomUUID()}`]
     for (const key of [old, young]) await w.h.env.FILES.put(key, 'x')
     await exec(
@@ -91,7 +91,7 @@ describe('sweeping', () => {
     const { results } = await w.h.env.DB.prepare('SELECT key FROM upload WHERE key IN (?, ?)').bind(old, young).all()
     expect(results).toEqual([{ key: young }])
   })
-  it('when R2 fails the row comes back for the next time', async () => {
+  it('and restores the row for the next run if R2 fails', async () => {
     const key = `original/${crypto.randomUUID()}`
     await exec('INSERT INTO upload (key, bytes, created_at_ms) VALUES (?, 1, 1)', key)
     const ctx = system()
@@ -101,7 +101,7 @@ describe('sweeping', () => {
     await sweepUploads(system())
     expect((await w.h.env.DB.prepare('SELECT 1 FROM upload WHERE key = ?').bind(key).all()).results).toEqual([])
   })
-  it('one that fails does not stop the others, and is reported', async () => {
+  it('a failing sweep does not stop the others and is reported', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const ran: string[] = []
     const all = [

@@ -9,7 +9,7 @@ const RULES = [
 ]
 
 describe('throttle', () => {
-  it('counts in windows that slide, and says how long to wait', async () => {
+  it('counts in sliding windows and tells how long to wait', async () => {
     const throttle = open()
     const take = async (now: number) => {
       const turn = await throttle.take(RULES, now)
@@ -24,7 +24,7 @@ describe('throttle', () => {
     ])
     expect([await take(9999), await take(10_000)]).toEqual([1, 'yes'])
   })
-  it('a refused turn costs nothing under any rule', async () => {
+  it('a refused attempt is not counted under any rule', async () => {
     const throttle = open()
     for (let i = 0; i < 5; i++) await throttle.take(RULES, 0)
     expect([(await throttle.take(RULES, 1000)).allowed, (await throttle.take(RULES, 1000)).allowed]).toEqual([
@@ -32,21 +32,21 @@ describe('throttle', () => {
       false,
     ])
   })
-  it('50 racers take exactly what there is', async () => {
+  it('50 simultaneous requests use exactly the limit', async () => {
     const throttle = open()
     const turns = await Promise.all(
       Array.from({ length: 50 }, () => throttle.take([{ name: 'r', limit: 7, windowMs: 1000 }], 0)),
     )
     expect(turns.filter((turn) => turn.allowed)).toHaveLength(7)
   })
-  it('a turn that is given back can be taken again', async () => {
+  it('a refunded attempt can be used again', async () => {
     const throttle = open()
     const rules = [{ name: 'r', limit: 1, windowMs: 1000 }]
     const turn = await throttle.take(rules, 0)
     if (turn.allowed) await throttle.refundRateLimit(turn.turn)
     expect((await throttle.take(rules, 0)).allowed).toBe(true)
   })
-  it('empties itself when its last window has closed, and goes on working', async () => {
+  it('deletes its data after its last window, and continues to work', async () => {
     const throttle = open()
     const now = Date.now()
     await throttle.take([{ name: 'r', limit: 1, windowMs: 60_000 }], now - 60_001)
@@ -55,7 +55,7 @@ describe('throttle', () => {
       expect(state.storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'hit'").toArray()).toEqual([])
     })
     expect((await throttle.take([{ name: 'r', limit: 1, windowMs: 60_000 }], now)).allowed).toBe(true)
-    // Too early: it keeps what it still needs.
+    // Too early: data that is still needed stays.
     expect(await runDurableObjectAlarm(throttle)).toBe(true)
     expect((await throttle.take([{ name: 'r', limit: 1, windowMs: 60_000 }], now)).allowed).toBe(false)
   })

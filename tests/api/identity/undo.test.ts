@@ -6,7 +6,7 @@ import { askQr, bindDirectly, newPerson, scanned } from '#tests/support/wechat.t
 import { hashToken } from '#worker/modules/identity/sessions/token.ts'
 import { identityWorld, newEmail, newMobile, PASSWORD } from './world.ts'
 
-/** Whoever had the account is told of a change, and has 72 hours to take it back. */
+/** The owner is notified of a change and can undo it for 72 hours. */
 let w: Awaited<ReturnType<typeof identityWorld>>
 beforeAll(async () => {
   w = await identityWorld()
@@ -17,7 +17,7 @@ type Person = { id: string; accessToken: string }
 const as = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` })
 const isMail = (name: string) => name.includes('@')
 
-/** What an attacker does who has the session and whatever proves it. */
+/** The changes of an attacker who has the session and the required proofs. */
 async function change<P extends Person>(person: P, name: string): Promise<P> {
   await proveDirectly(w.h, await getSession(w.h, person.accessToken))
   await w.post(isMail(name) ? '/sendEmailCode' : '/sendSms', { username: name, sendCodeType: 'WEB_UPDATE' }, as(person))
@@ -27,7 +27,7 @@ async function change<P extends Person>(person: P, name: string): Promise<P> {
   if (answer.status !== 200) throw new Error(`change: ${answer.status} ${answer.code}`)
   return { ...person, ...answer.value }
 }
-/** The tokens in the notices to a name, newest first. */
+/** The tokens in the notices sent to a name, newest first. */
 async function getTokens(name: string): Promise<string[]> {
   const all = await w.mailsTo(name)
   return all.flatMap(({ text }) => /\/undo#([0-9a-z]{26})/.exec(text)?.[1] ?? [])
@@ -36,7 +36,7 @@ const check = (token: string) => w.post<Record<string, unknown>>('/web/undo/chec
 const undo = (token: string, password = NEXT) => w.post('/web/undo', { token, password })
 const getNames = async (id: string) =>
   (await getRows<{ email: string; mobile: string }>(w.h.env, 'SELECT email, mobile FROM account WHERE id = ?', id))[0]!
-/** Somebody with a mailbox and a phone, both for longer than can be undone. */
+/** An account with an address and a phone, both older than the undo period. */
 async function settled() {
   const member = await w.member()
   const mobile = newMobile()
@@ -45,7 +45,7 @@ async function settled() {
 }
 
 describe('a notice', () => {
-  it('goes to the mailbox and to the phone that were bound, each with a link of its own; at rest there are hashes', async () => {
+  it('goes to the previous address and phone, each with its own link; only hashes are stored', async () => {
     const member = await settled()
     await change(member, newMobile())
     const [byMail, bySms] = [(await getTokens(member.email))[0]!, (await getTokens(member.mobile))[0]!]
@@ -63,7 +63,7 @@ describe('a notice', () => {
     )
     expect(kept.filter(({ payload }) => payload.includes(byMail) || payload.includes(bySms))).toEqual([])
   })
-  it('is in the language of the account, whatever the session asks in', async () => {
+  it("is in the account's language, whatever the language of the session", async () => {
     const member = await settled()
     await getRows(w.h.env, "UPDATE account SET locale = 'en-US' WHERE id = ?", member.id)
     const name = newEmail()
@@ -76,7 +76,7 @@ describe('a notice', () => {
     expect((await w.mailsTo(member.email))[0]!.text).toContain('72 hours')
     expect((await w.mailsTo(member.mobile))[0]!.text).toContain('72 hours')
   })
-  it('leaves although the budget of the day is spent, and counts against it', async () => {
+  it("is sent although the day's budget is used up, and counts towards it", async () => {
     const member = await settled()
     const name = newEmail()
     await w.post('/sendEmailCode', { username: name, sendCodeType: 'WEB_UPDATE' }, as(member))
@@ -90,7 +90,7 @@ describe('a notice', () => {
     const answer = await w.h.fetch('/saas/api/v2/web/updateUserCredential', { method: 'POST', headers, body }, env)
     expect([answer.status, (await getTokens(member.mobile)).length, (await sent()) > before]).toEqual([200, 1, true])
   })
-  it('tells of another password, by mail and SMS, without a link that undoes', async () => {
+  it('reports a new password by mail and SMS, without an undo link', async () => {
     const member = await settled()
     await w.post('/web/updateCredentialPwd', { id: member.id, password: NEXT, loginPwd: PASSWORD }, as(member))
     expect((await w.mailsTo(member.email))[0]!.template).toBe('credential-changed')
@@ -100,7 +100,7 @@ describe('a notice', () => {
 })
 
 describe('undoing', () => {
-  it('restores what was bound, ends every session, sets the password, and works once', async () => {
+  it('restores the previous state, ends every session, sets a password, and works once', async () => {
     const member = await settled()
     const thief = await change(member, newEmail())
     const [token = ''] = await getTokens(member.mobile)
@@ -110,7 +110,7 @@ describe('undoing', () => {
       mobile: `${member.mobile.slice(0, 3)}****${member.mobile.slice(-4)}`,
       hasWechat: false,
     })
-    // Looking changes nothing, as often as one looks.
+    // Reading the link changes nothing, however often.
     expect([(await check(token)).status, (await w.detail(thief.accessToken)).status]).toEqual([200, 200])
     expect((await undo(token)).status).toBe(200)
     expect(await getNames(member.id)).toEqual({ email: member.email, mobile: member.mobile })
@@ -121,7 +121,7 @@ describe('undoing', () => {
     expect((await w.mailsTo(member.email))[0]!.template).toBe('account-restored')
     await expectInvariants(w.h.env)
   })
-  it('takes back a whole chain, with another password on top, from any of the links that came', async () => {
+  it('undoes a chain of changes including a new password, from any of the links', async () => {
     for (const pick of [0, 1]) {
       const member = await settled()
       let thief = await change(member, newMobile())
@@ -135,12 +135,12 @@ describe('undoing', () => {
       expect((await check(tokens[pick]!)).value.changes).toHaveLength(3)
       expect((await undo(tokens[pick]!)).status).toBe(200)
       expect(await getNames(member.id)).toEqual({ email: member.email, mobile: member.mobile })
-      // What was sent to the thief's own addresses on the way is worth nothing now.
+      // The links sent to the thief's own addresses are invalid now.
       for (const late of await getTokens(x)) expect((await undo(late, 'again1234')).code).toBe(41050)
       expect((await w.login(y, 'thief1234')).code).toBe(40105)
     }
   })
-  it('by the thief, with a link sent to an address of theirs, does not take the owner’s away', async () => {
+  it("with a link sent to the thief's address does not take away the owner's address", async () => {
     const member = await settled()
     const [phone, mail] = [newMobile(), newEmail()]
     const thief = await change(await change(member, phone), mail)
@@ -153,7 +153,7 @@ describe('undoing', () => {
     expect(await getNames(member.id)).toEqual({ email: member.email, mobile: member.mobile })
     expect((await w.login(member.email, NEXT)).status).toBe(200)
   })
-  it('takes a WeChat away that was added, and gives back the one that was there', async () => {
+  it('removes an added WeChat and restores the previous one', async () => {
     const member = await settled()
     const own = await bindDirectly(w.h, member.id)
     await proveDirectly(w.h, await getSession(w.h, member.accessToken))
@@ -168,7 +168,7 @@ describe('undoing', () => {
     const bound = await getRows(w.h.env, 'SELECT openid FROM wechat_identity WHERE account_id = ?', member.id)
     expect(bound).toEqual([{ openid: own.openid }])
   })
-  it('ends after 72 hours, to the millisecond', async () => {
+  it('ends after exactly 72 hours', async () => {
     const member = await settled()
     await change(member, newEmail())
     const [token = ''] = await getTokens(member.email)
@@ -177,7 +177,7 @@ describe('undoing', () => {
     w.clock.forward(1)
     expect([(await check(token)).code, (await undo(token)).code]).toEqual([41050, 41050])
   })
-  it('closing has to wait until then', async () => {
+  it('an account cannot be closed before that', async () => {
     const member = await settled()
     const thief = await change(member, newEmail())
     const close = (who: Person) => w.post('/web/close', { password: PASSWORD, confirmation: 'CLOSE' }, as(who))
@@ -190,7 +190,7 @@ describe('undoing', () => {
     expect(await getRows(w.h.env, 'SELECT 1 FROM credential_change WHERE account_id = ?', member.id)).toEqual([])
     await expectInvariants(w.h.env)
   })
-  it('goes on with the phone where somebody has registered with the old mailbox meanwhile; with neither it says so', async () => {
+  it('continues with the phone if somebody has registered the old address meanwhile; with neither it is refused', async () => {
     const member = await settled()
     await change(member, newEmail())
     w.clock.forward(60_000)
@@ -206,7 +206,7 @@ describe('undoing', () => {
     const [late = ''] = await getTokens(alone.email)
     expect((await undo(late)).code).toBe(40956)
   })
-  it('of a disabled account, and with a token nobody was sent, is refused alike', async () => {
+  it('refuses a disabled account and an unknown token alike', async () => {
     const member = await settled()
     await change(member, newEmail())
     const [token = ''] = await getTokens(member.email)
@@ -223,7 +223,7 @@ describe('undoing', () => {
     [{ token: 'short', password: NEXT }, ['token']],
     [{ token: '0'.repeat(26), password: 'short' }, ['password']],
     [{ token: '0'.repeat(26), password: NEXT, id: 'x' }, ['id']],
-  ])('%j names %j', async (body, fields) => {
+  ])('%j is refused with %j', async (body, fields) => {
     const answer = await w.post('/web/undo', body)
     expect([answer.status, Object.keys(answer.errors ?? {}).sort()]).toEqual([400, fields])
   })

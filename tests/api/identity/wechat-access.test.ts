@@ -16,7 +16,7 @@ accessSuite({
 accessSuite({
   route: 'GET /cuemark2/api/v2/wx/callback',
   needs: 'public',
-  // Nothing that is known: a page that says so.
+  // Nothing is known: a page says so.
   request: () => ({ path: `${P}/wx/callback?state=${'0'.repeat(26)}&code=x` }),
   answers: 410,
 })
@@ -50,7 +50,7 @@ accessSuite({
   route: 'POST /saas/api/v2/web/bind/wechat',
   needs: 'security:write',
   request: async (h) => {
-    // Every session of the account ends with it: not the owner's, which the other suites need.
+    // Ends every session of the account, so it does not use the owner that the other suites need.
     const { accessToken } = await h.register()
     const { tag, verifier } = await askQr(h, 'bind', accessToken)
     await scanned(h, tag, newPerson())

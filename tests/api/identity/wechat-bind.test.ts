@@ -26,7 +26,7 @@ const detail = async (token: string): Promise<Detail> =>
   (await h.call<Detail>('GET', `${A}/web/getUserDetail`, undefined, { token })).body.data!.value
 const isLive = async (token: string): Promise<boolean> =>
   (await h.call('GET', `${A}/web/getUserDetail`, undefined, { token })).status === 200
-/** A scan for it, on the table. */
+/** A scan for it, stored. */
 async function scannedFor(member: Account | Triple, person = newPerson()) {
   const asked = await askQr(h, 'bind', member.accessToken)
   await scanned(h, asked.tag, person)
@@ -34,7 +34,7 @@ async function scannedFor(member: Account | Triple, person = newPerson()) {
 }
 const told = async (email: string): Promise<number> =>
   (await h.mails(email)).filter(({ template }) => template === 'credential-changed').length
-/** By its WeChat, without the object in between, whose mails no test would read. */
+/** Signs in by its WeChat without the Durable Object in between, whose mails no test would read. */
 async function enter(person: WechatPerson): Promise<Detail> {
   const device = { network: 'n', browser: 'b', userAgent: '', autologin: false }
   const ctx = h.ctx({ kind: 'system', id: 'system' })
@@ -44,7 +44,7 @@ async function enter(person: WechatPerson): Promise<Detail> {
 }
 
 describe('happy', () => {
-  it('the socket says that it was scanned, and then it is bound; every other session ends and the address is told', async () => {
+  it('the socket reports the scan, then the WeChat is bound; every other session ends and the address is notified', async () => {
     const [member, person] = [await h.register(), newPerson()]
     const asked = await askQr(h, 'bind', member.accessToken)
     const listener = await listen(h, asked)
@@ -61,7 +61,7 @@ describe('happy', () => {
     expect(await told(member.email)).toBe(1)
     expect((await enter(person)).userId).toBe((await detail(accessToken)).userId)
   })
-  it('a page proves it with its cookie and is given new ones', async () => {
+  it('a page proves it with its cookie and gets new cookies', async () => {
     const member = await h.register()
     const own = { origin: 'http://cuemark.test', 'sec-fetch-site': 'same-origin' }
     const at = `at=${await prove(h, member.accessToken)}`
@@ -74,7 +74,7 @@ describe('happy', () => {
     expect(bound.status).toBe(200)
     expect(await isLive(getCookies(bound).at!.text)).toBe(true)
   })
-  it('unbound, that WeChat is nobody’s again', async () => {
+  it('an unbound WeChat belongs to nobody', async () => {
     const member = await h.register()
     const { userId } = await detail(member.accessToken)
     const person = await bindDirectly(h, userId)
@@ -91,7 +91,7 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('before it is scanned, without proof, with somebody else’s, and a second time', async () => {
+  it('before the scan, without or with a wrong proof, and a second time', async () => {
     const [member, other] = [await h.register(), await h.register()]
     const { tag, verifier } = await askQr(h, 'bind', member.accessToken)
     expect((await bind(member.accessToken, { tag, verifier })).body.code).toBe(40909)
@@ -99,19 +99,19 @@ describe('refused', () => {
     expect((await bind(member.accessToken, { tag })).body.code).toBe(40303)
     const foreign = await askQr(h, 'bind', other.accessToken)
     expect((await bind(member.accessToken, { tag, verifier: foreign.verifier })).body.code).toBe(40303)
-    // The proof is right, but it is another account's.
+    // The proof is right, but belongs to another account.
     expect((await bind(other.accessToken, { tag, verifier })).body.code).toBe(40303)
     const bound = await bind(member.accessToken, { tag, verifier })
     const again = await bind(bound.body.data!.value.accessToken, { tag, verifier })
     expect([bound.status, again.status, again.body.code]).toEqual([200, 409, 40908])
   })
-  it('a scan that was made to sign in or to pay', async () => {
+  it('a scan for signing in or paying', async () => {
     const member = await h.register()
     const login = await askQr(h)
     await scanned(h, login.tag, newPerson())
     expect((await bind(member.accessToken, { tag: login.tag, verifier: login.verifier })).body.code).toBe(40303)
   })
-  it('a scan that has run out, that was refused, or that nobody knows', async () => {
+  it('an expired, refused or unknown scan', async () => {
     const member = await h.register()
     const asked = await scannedFor(member)
     const later = { ...h.env, CLOCK: { now: () => h.clock.now() + 5 * 60_000 } }
@@ -124,7 +124,7 @@ describe('refused', () => {
     expect((await bind(member.accessToken, { tag: refused.tag, verifier: refused.verifier })).body.code).toBe(41010)
     expect((await bind(member.accessToken, { tag: 'z'.repeat(26), verifier })).status).toBe(404)
   })
-  it('a WeChat that is somebody else’s: said at the scan, and decided when it is bound', async () => {
+  it('a WeChat of another account: reported at the scan, and decided when binding', async () => {
     const [member, person] = [await h.register(), newPerson()]
     await signInByWechat(h, person)
     const asked = await askQr(h, 'bind', member.accessToken)
@@ -144,14 +144,14 @@ describe('refused', () => {
     expect((await bind(member.accessToken, { tag, verifier })).body.code).toBe(40903)
     await expect(askQr(h, 'bind', member.accessToken)).rejects.toThrow('40903')
   })
-  it('unbinding what is not bound, and the last way in', async () => {
+  it('unbinding without a WeChat, and the only way to sign in', async () => {
     const member = await h.register()
     expect((await unbind(member.accessToken)).body.code).toBe(40905)
     const made = await signInByWechat(h, newPerson())
     const token = String(made.data!.accessToken)
     const last = await unbind(token)
     expect([last.status, last.body.code, (await detail(token)).hasWechat]).toEqual([409, 40907, true])
-    // A phone is a way in: now it may go.
+    // A phone is another way to sign in, so the WeChat can be unbound.
     const { userId } = await detail(token)
     const mobile = `139${String(Date.now()).slice(-8)}`
     await getRows(h.env, 'UPDATE account SET mobile = ? WHERE id = ?', mobile, userId)
@@ -162,14 +162,14 @@ describe('refused', () => {
     [{ tag: 'short' }, ['tag']],
     [{ tag: 'z'.repeat(26), verifier: 'short' }, ['verifier']],
     [{ tag: 'z'.repeat(26), openid: 'o' }, ['openid']],
-  ])('%j names %j', async (body, fields) => {
+  ])('%j is refused with %j', async (body, fields) => {
     const answer = await bind((await h.register()).accessToken, body)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, fields])
   })
 })
 
 describe('access', () => {
-  it('who is signed out while the phone confirms binds nothing', async () => {
+  it('a person who signs out while the phone confirms binds nothing', async () => {
     const [member, person] = [await h.register(), newPerson()]
     const { tag, verifier } = await scannedFor(member, person)
     await h.call('POST', `${A}/web/logout`, {}, { token: member.accessToken })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 type Member = { id: string; accessToken: string; mobile: string }
 const toCtx = ({ id }: Member) => w.h.ctx<AccountActor>({ kind: 'account', id, sessionId: 's' })
 
-/** What a payment would do with it: the statement in the batch that decides. */
+/** What a payment does with the proof: the statement in the deciding batch. */
 async function pay(member: Member, proof: PayProof): Promise<string> {
   const ctx = toCtx(member)
   const spent = await spendPayProof(ctx, proof, w.client)
@@ -41,11 +41,11 @@ async function withScan(): Promise<Member & { tag: string; verifier: string }> {
 }
 
 describe('happy', () => {
-  it('a code from the bound phone is good once', async () => {
+  it('a code from the bound phone is valid once', async () => {
     const { captcha, ...member } = await withCode()
     expect([await pay(member, { captcha }), await pay(member, { captcha })]).toEqual(['paid', 'CODE_EXPIRED'])
   })
-  it('a scan by the bound WeChat is good once, also after the socket has told of it', async () => {
+  it('a scan by the bound WeChat is valid once, also after the socket has reported it', async () => {
     const member = await w.phoneMember()
     const person = await bindDirectly(w.h, member.id)
     const asked = await askQr(w.h, 'pay', member.accessToken)
@@ -58,7 +58,7 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('of 50 at once with one scan, or one code, one pays', async () => {
+  it('50 simultaneous payments with one scan or one code: one succeeds', async () => {
     const scan = await withScan()
     expect(tally(await many(50, () => pay(scan, scan)))).toEqual({ paid: 1, QR_USED: 49 })
     const code = await withCode()
@@ -68,7 +68,7 @@ describe('refused', () => {
       ['CODE_EXPIRED', 'paid'].concat(answers.CODE_USED ? ['CODE_USED'] : []).sort(),
     )
   })
-  it('a wrong code, another browser’s scan, a WeChat that is not the bound one', async () => {
+  it('a wrong code, a scan of another browser, a WeChat that is not bound', async () => {
     const { captcha, ...member } = await withCode()
     expect(await pay(member, { captcha: captcha === '000000' ? '000001' : '000000' })).toBe('CODE_WRONG')
     const scan = await withScan()
@@ -81,7 +81,7 @@ describe('refused', () => {
     expect(listener.heard).toMatchObject([{ status: 'error', msg: '请用本账号绑定的微信扫码' }])
     expect(await pay(scan, asked)).toBe('QR_EXPIRED')
   })
-  it('a code to sign in, and an account without a phone', async () => {
+  it('a sign-in code, and an account without a phone', async () => {
     const member = await w.phoneMember()
     w.clock.forward(60_000)
     const captcha = await w.smsCodeFor(member.mobile, 'WEB_LOGIN')
@@ -91,7 +91,7 @@ describe('refused', () => {
 })
 
 describe('access', () => {
-  it('somebody else’s scan pays for nobody', async () => {
+  it("somebody else's scan pays for nobody", async () => {
     const [scan, other] = [await withScan(), await withScan()]
     expect(await pay(other, { tag: scan.tag, verifier: scan.verifier })).toBe('QR_FOREIGN')
     expect(await pay(scan, scan)).toBe('paid')

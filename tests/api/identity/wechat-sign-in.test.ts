@@ -14,7 +14,7 @@ const getEvents = (accountId: string) =>
   getRows(h.env, 'SELECT method, outcome FROM sign_in_event WHERE account_id = ? ORDER BY rowid', accountId)
 
 describe('happy', () => {
-  it('the address in the frame is the one WeChat documents, and comes back to us', async () => {
+  it('the address in the frame is the documented one and returns to us', async () => {
     const { tag, wxQrCodeUrl } = await askQr(h)
     const url = new URL(wxQrCodeUrl)
     expect(url.origin + url.pathname).toBe('http://cuemark.test/sandbox/wechat/connect/qrconnect')
@@ -29,7 +29,7 @@ describe('happy', () => {
     })
     expect(tag).toMatch(/^[0-9a-z]{26}$/)
   })
-  it('a WeChat nobody knows becomes an account with its name, and is the same one the next time', async () => {
+  it('an unknown WeChat becomes an account with its name, and is recognised the next time', async () => {
     const person = newPerson('小\u202e林\n 🎧')
     const first = await signInByWechat(h, person)
     expect(first).toMatchObject({ status: 'success', msg: '登录成功' })
@@ -42,11 +42,11 @@ describe('happy', () => {
       { method: 'wechat', outcome: 'ok' },
     ])
   })
-  it('who has no name there gets one here', async () => {
+  it('a WeChat without a name gets one', async () => {
     const { data } = await signInByWechat(h, newPerson('\u202e'))
     expect((await getDetail(data!.accessToken)).username).toMatch(/^user_/)
   })
-  it('by unionid it is one person in all our applications; without, one application knows the openid', async () => {
+  it('a unionid identifies the person in all our applications; an openid only in its application', async () => {
     const [person, plain] = [newPerson(), { ...newPerson(), unionid: null }]
     const made = await getDetail((await signInByWechat(h, person)).data!.accessToken)
     const elsewhere = { ...newPerson(), unionid: person.unionid }
@@ -55,11 +55,11 @@ describe('happy', () => {
     const other = await getDetail((await signInByWechat(h, plain)).data!.accessToken)
     const named = { ...plain, unionid: unique('union') }
     expect((await getDetail((await signInByWechat(h, named)).data!.accessToken)).userId).toBe(other.userId)
-    // What WeChat told later is kept: now the name alone is enough.
+    // The unionid sent later is stored, so it alone is enough now.
     const again = { ...newPerson(), unionid: named.unionid }
     expect((await getDetail((await signInByWechat(h, again)).data!.accessToken)).userId).toBe(other.userId)
   })
-  it('the code says whether the session stays', async () => {
+  it('the code determines whether the session is kept', async () => {
     for (const [autologin, stays] of [
       ['true', 1],
       ['false', 0],
@@ -71,7 +71,7 @@ describe('happy', () => {
       ])
     }
   })
-  it('who comes with the proof after the scan hears it then, once', async () => {
+  it('a proof sent after the scan gets the result, once', async () => {
     const asked = await askQr(h)
     expect(await confirmQr(h, asked.tag, newPerson())).toBe(200)
     const listener = await listen(h, asked)
@@ -79,12 +79,12 @@ describe('happy', () => {
     expect(listener.heard.map(({ status }) => status)).toEqual(['success'])
     await expect(listen(h, asked)).rejects.toThrow('410')
   })
-  it('the account an address made signs in by its WeChat, and a new device is told of by mail', async () => {
+  it('an account with an address signs in by its WeChat, and a new device is reported by mail', async () => {
     const member = await h.register()
     const { userId } = await getDetail(member.accessToken)
     const person = await bindDirectly(h, userId)
     const device = { network: 'n', browser: unique('b'), userAgent: '', autologin: false }
-    // Without the object in between: its mails leave the test's process.
+    // Without the Durable Object in between, whose mails leave the test's process.
     const issued = await issueQrSession(h.ctx({ kind: 'system', id: 'system' }), unique('tag'), person, device)
     expect(issued.ok && (await getDetail(issued.value.triple.accessToken)).userId).toBe(userId)
     expect((await h.mails(member.email))[0]!.template).toBe('new-device')
@@ -92,7 +92,7 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('by the person: told, and no account is made', async () => {
+  it('refusal by the person is reported, and no account is created', async () => {
     const asked = await askQr(h)
     const listener = await listen(h, asked)
     expect(await refuseQr(h, asked.tag)).toBe(200)
@@ -100,13 +100,13 @@ describe('refused', () => {
     expect(listener.heard).toEqual([{ status: 'refused', data: null, msg: '您在微信中取消了操作' }])
     expect(await confirmQr(h, asked.tag, newPerson())).toBe(409)
   })
-  it('in the language of whoever asked, not of what loads the frame', async () => {
+  it('texts are in the language of the requesting page, not of the frame', async () => {
     const asked = await askQr(h, 'login', undefined, {}, { 'accept-language': 'ja' })
     expect(new URL(asked.wxQrCodeUrl).searchParams.get('lang')).toBe('en')
     const page = await h.fetch(`${P}/wx/callback?state=${asked.tag}`, { headers: { 'accept-language': 'zh-CN' } })
     expect(await page.text()).toContain('lang="ja-JP"')
   })
-  it('in a frame it says no more; on its own it leads back to where one came from, on this site', async () => {
+  it('in a frame only the text is shown; a top-level page links back to a path of this site', async () => {
     for (const [redirectUrl, back] of [
       ['/cart?a=1', '/cart?a=1'],
       ['https://evil.example/', '/'],
@@ -126,18 +126,18 @@ describe('refused', () => {
     await listener.closed
     expect((await getDetail(listener.heard[0]!.data!.accessToken)).username).toBe('first')
   })
-  it('a code WeChat does not know, or knew already, signs nobody in', async () => {
+  it('a code that is unknown to WeChat, or used, signs nobody in', async () => {
     for (const code of ['made-up', 'x'.repeat(513), '']) {
       const asked = await askQr(h)
       const listener = await listen(h, asked)
       const page = await h.fetch(`${P}/wx/callback?${new URLSearchParams({ state: asked.tag, code })}`)
-      // Without a readable code it is a refusal.
+      // Without a readable code it counts as refused.
       expect([page.status, code]).toEqual([code === 'made-up' ? 503 : 200, code])
       await listener.closed
       expect(listener.heard).toMatchObject([{ status: code === 'made-up' ? 'error' : 'refused', data: null }])
     }
   })
-  it('a disabled account, which is on record', async () => {
+  it('a disabled account, with an entry in the sign-in record', async () => {
     const person = newPerson()
     const { userId } = await getDetail((await signInByWechat(h, person)).data!.accessToken)
     const set = (status: string, revokedAt: number | null) =>
@@ -155,7 +155,7 @@ describe('refused', () => {
     ['no state', ''],
     ['a state that is no tag', '?state=abc&code=x'],
     ['a tag nobody asked for', `?state=${'z'.repeat(26)}&code=x`],
-  ])('a callback with %s: a page says so, in a frame of ours only', async (_what, asked) => {
+  ])('a callback with %s shows an error page, framed by our pages only', async (_what, asked) => {
     const page = await h.fetch(`${P}/wx/callback${asked}`)
     expect([page.status, page.headers.get('x-frame-options')]).toEqual([410, 'SAMEORIGIN'])
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'/)
@@ -168,11 +168,11 @@ describe('refused', () => {
     [{ autologin: '1' }, ['autologin']],
     [{ redirectUrl: `/${'x'.repeat(2048)}` }, ['redirectUrl']],
     [{ what: 'else' }, ['what']],
-  ])('asking with %j names %j', async (asked, fields) => {
+  ])('a request with %j is refused with %j', async (asked, fields) => {
     const answer = await h.call('GET', `${P}/wx/getQrAuthorize?${new URLSearchParams(asked as Record<string, string>)}`)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, fields])
   })
-  it('the 61st code of a network in ten minutes waits', async () => {
+  it('the 61st code of a network in ten minutes', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const ip = { 'cf-connecting-ip': '2001:db8:77::1' }
     const ask = () => h.call('GET', `${P}/wx/getQrAuthorize`, undefined, { headers: ip, env: strict })
@@ -185,7 +185,7 @@ describe('refused', () => {
 })
 
 describe('access', () => {
-  it('to bind or to pay one has to be signed in, and live', async () => {
+  it('binding and paying require a live session', async () => {
     const member = await h.register()
     for (const purpose of ['bind', 'pay']) {
       const ask = (token?: string) =>

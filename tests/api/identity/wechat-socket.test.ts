@@ -11,7 +11,7 @@ const P = '/cuemark2/api/v2'
 const HTTPS = 'https://cuemark.test'
 const getObject = async (tag: string) => h.env.QR_LOGIN.getByName(await hashToken(tag))
 const getStatus = async (path: string, headers: Record<string, string> = {}) => (await upgrade(h, path, headers)).status
-/** As if its time had come, whatever the clock says. */
+/** Runs the alarm as if it were due. */
 async function runOut(tag: string): Promise<void> {
   const stub = await getObject(tag)
   await runInDurableObject(stub, (_object, { storage }) => {
@@ -29,8 +29,8 @@ async function askAsPage(cookie = '') {
   return { tag: data.value.tag, response }
 }
 
-describe('whoever asked', () => {
-  it('is known by a cookie that no script reads, at both addresses', async () => {
+describe('the requesting browser', () => {
+  it('is identified by a cookie that scripts cannot read, at both addresses', async () => {
     const { tag, response } = await askAsPage()
     const { line } = getCookies(response).qr!
     for (const part of ['__Host-qr=', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=600']) expect(line).toContain(part)
@@ -43,7 +43,7 @@ describe('whoever asked', () => {
       expect(opened.status).toBe(101)
     }
   })
-  it('keeps it for a second code, so that two tabs do not take each other theirs', async () => {
+  it('keeps its cookie for a second code, so that two tabs do not interfere', async () => {
     const first = await askAsPage()
     const cookie = cookieHeader(first.response, 'qr')
     const second = await askAsPage(cookie)
@@ -51,7 +51,7 @@ describe('whoever asked', () => {
     for (const { tag } of [first, second])
       expect(await getStatus(`${HTTPS}${socketPath(tag)}`, { cookie, origin: HTTPS })).toBe(101)
   })
-  it('is answered pong, also asleep', async () => {
+  it('gets pong, also while the object hibernates', async () => {
     const asked = await askQr(h)
     const { socket } = await listen(h, asked)
     await evictDurableObject(await getObject(asked.tag))
@@ -59,7 +59,7 @@ describe('whoever asked', () => {
     socket.send('ping')
     expect(await pong).toBe('pong')
   })
-  it('hears it although the object was thrown out of memory in between', async () => {
+  it('gets the result although the object was evicted in between', async () => {
     const asked = await askQr(h)
     const listener = await listen(h, asked)
     await evictDurableObject(await getObject(asked.tag))
@@ -67,7 +67,7 @@ describe('whoever asked', () => {
     expect(await listener.closed).toBe(1000)
     expect(listener.heard.map(({ status }) => status)).toEqual(['success'])
   })
-  it('says what it likes, and nothing comes of it', async () => {
+  it('may send anything without effect', async () => {
     const asked = await askQr(h)
     const listener = await listen(h, asked)
     listener.socket.send('{"status":"success"}')
@@ -76,7 +76,7 @@ describe('whoever asked', () => {
     await listener.closed
     expect(listener.heard).toHaveLength(1)
   })
-  it('hears that the code has run out, and then it is gone', async () => {
+  it('is told that the code has expired, and then everything is deleted', async () => {
     const asked = await askQr(h)
     const listener = await listen(h, asked)
     await runOut(asked.tag)
@@ -85,7 +85,7 @@ describe('whoever asked', () => {
     expect(await getStatus(socketPath(asked.tag, asked.verifier))).toBe(404)
     expect(await confirmQr(h, asked.tag, newPerson())).toBe(409)
   })
-  it('an alarm that rings early changes nothing', async () => {
+  it('an alarm that is too early changes nothing', async () => {
     const asked = await askQr(h)
     const listener = await listen(h, asked)
     await runDurableObjectAlarm(await getObject(asked.tag))
@@ -93,7 +93,7 @@ describe('whoever asked', () => {
     await listener.closed
     expect(listener.heard[0]!.status).toBe('success')
   })
-  it('comes again: the newer socket takes the place of the older, and one of them hears it', async () => {
+  it('reconnects: the newer socket replaces the older, and only one of them gets the result', async () => {
     const asked = await askQr(h)
     const [older, newer] = [await listen(h, asked), await listen(h, asked)]
     expect(await older.closed).toBe(4001)
@@ -103,12 +103,12 @@ describe('whoever asked', () => {
   })
 })
 
-describe('nobody else', () => {
-  it('hears of a tag that was guessed', async () => {
+describe('others', () => {
+  it('get nothing for a guessed tag', async () => {
     expect(await getStatus(socketPath('z'.repeat(26), newToken()))).toBe(404)
     expect(await getStatus(socketPath('short', newToken()))).toBe(404)
   })
-  it('hears of a tag that leaked: without proof, with a wrong one, with the challenge, with another cookie', async () => {
+  it('get nothing for a leaked tag: without proof, with a wrong one, with the challenge, with another cookie', async () => {
     const { tag, verifier } = await askQr(h)
     const other = await askAsPage()
     expect(await getStatus(socketPath(tag))).toBe(403)
@@ -116,7 +116,7 @@ describe('nobody else', () => {
     expect(await getStatus(socketPath(tag, await hashToken(verifier)))).toBe(403)
     const cookie = cookieHeader(other.response, 'qr')
     expect(await getStatus(`${HTTPS}${socketPath(tag)}`, { cookie, origin: HTTPS })).toBe(403)
-    // And the one who asked still does.
+    // The requesting browser still gets the result.
     expect(await getStatus(socketPath(tag, verifier))).toBe(101)
   })
   it.each<Record<string, string>>([
@@ -125,11 +125,11 @@ describe('nobody else', () => {
     { origin: 'http://cuemark.test:81' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('opens it from a page of theirs: %j, with everything else right', async (headers) => {
+  ])("cannot open it from another site's page: %j, with everything else right", async (headers) => {
     const { tag, verifier } = await askQr(h)
     expect(await getStatus(socketPath(tag, verifier), headers)).toBe(403)
   })
-  it('tries proofs without end: 30 wrong ones in ten minutes; right ones do not count', async () => {
+  it('can try 30 wrong proofs in ten minutes; right ones are not counted', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const { tag, verifier } = await askQr(h)
     const strict = { ...h.env, ENVIRONMENT: 'production' } as typeof h.env
@@ -146,7 +146,7 @@ describe('nobody else', () => {
 })
 
 describe('the address', () => {
-  it('is for sockets only', async () => {
+  it('only accepts sockets', async () => {
     const { tag, verifier } = await askQr(h)
     expect((await h.fetch(socketPath(tag, verifier))).status).toBe(426)
     const odd = await h.call('GET', `${socketPath(tag, verifier)}&token=x`, undefined, {
@@ -154,13 +154,13 @@ describe('the address', () => {
     })
     expect([odd.status, Object.keys(odd.body.errors ?? {})]).toEqual([400, ['token']])
   })
-  it('410 when the code has run out but is still there', async () => {
+  it('answers 410 if the code has expired but is still stored', async () => {
     const { tag, verifier } = await askQr(h)
     const later = { ...h.env, CLOCK: { now: () => h.clock.now() + 5 * 60_000 } }
     const headers = { upgrade: 'websocket' }
     expect((await h.fetch(socketPath(tag, verifier), { headers }, later)).status).toBe(410)
   })
-  it('what is kept holds no token, and goes with the code', async () => {
+  it('the stored state contains no token and is deleted with the code', async () => {
     const asked = await askQr(h)
     const listener = await listen(h, asked)
     await confirmQr(h, asked.tag, newPerson())

@@ -21,18 +21,18 @@ type Answer<T> = {
 }
 
 let made = 0
-/** An address no other test uses. */
+/** An address that no other test uses. */
 export const newEmail = (): string => `p${++made}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** A mobile number no other test uses, most likely: nine random digits. */
+/** A mobile number that most likely no other test uses: nine random digits. */
 export const newMobile = (): string => {
   const [draw = 0] = crypto.getRandomValues(new Uint32Array(1))
   return `1${3 + (draw % 7)}${String(draw % 1_000_000_000).padStart(9, '0')}`
 }
 
-/** A world with one API client in it: what it asks for is bound to its fingerprint. */
+/** A world with one API client: what it requests is bound to its fingerprint. */
 export async function identityWorld() {
-  // Stands still, so that limits and lifetimes can be tested to the millisecond.
+  // The clock stands still, so that limits and lifetimes can be tested to the millisecond.
   let now = Date.now()
   const clock = {
     now: () => now,
@@ -43,7 +43,7 @@ export async function identityWorld() {
   const h = makeHarness({ CLOCK: clock })
   const system = (): Ctx<SystemActor> => h.ctx({ kind: 'system', id: 'system' })
   const fingerprint = crypto.randomUUID()
-  // A network of its own, and nobody's place on the Internet: limits per network are loose there (take-network-turn.ts).
+  // A network of its own without a location: limits per network are loose there (consume-rate-limit.ts).
   const ip = `fd00:db8:${fingerprint.slice(0, 4)}:${fingerprint.slice(4, 8)}::1`
 
   async function call<T = Triple>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
@@ -67,13 +67,13 @@ export async function identityWorld() {
   const sendSms = (username: string, sendCodeType: string, more: Record<string, unknown> = {}, headers = {}) =>
     post<{ sent: true; nextInMs: number }>('/sendSms', { username, sendCodeType, ...more }, headers)
   const client = { network: 'n', browser: `fingerprint:${fingerprint}`, userAgent: '' }
-  /** Asks for a picture and reads it. */
+  /** Requests a captcha and reads it. */
   async function captchaFor(username: string): Promise<string> {
     const { status } = await post(`/captcha/getCode/${encodeURIComponent(username)}`, {})
     if (status !== 200) throw new Error(`no picture: ${status}`)
     return readCaptcha(system(), normalizeName(username), client)
   }
-  /** Asks for a device check and does an easy one instead. `headers`: of a client with another fingerprint. */
+  /** Requests a device check and solves an easier one instead. `headers`: of a client with another fingerprint. */
   async function workFor(username: string, headers: Record<string, string> = {}) {
     const { status } = await post(`/captcha/getWork/${encodeURIComponent(username)}`, {}, headers)
     if (status !== 200) throw new Error(`no work: ${status}`)
@@ -89,7 +89,7 @@ export async function identityWorld() {
     if (status !== 200 || !code) throw new Error(`no code arrived: ${status}`)
     return code
   }
-  /** The code of a message that was just asked for. */
+  /** The code of the message that was just requested. */
   const codeIn = async (to: string): Promise<string> => (await mailsTo(to))[0]?.code ?? ''
   async function smsCodeFor(mobile: string, sendCodeType: string, headers = {}): Promise<string> {
     const { status } = await sendSms(mobile, sendCodeType, {}, headers)
@@ -110,17 +110,17 @@ export async function identityWorld() {
   const detail = (accessToken: string) =>
     call<Record<string, unknown>>('/web/getUserDetail', { headers: { authorization: `Bearer ${accessToken}` } })
 
-  /** Somebody who has registered. */
+  /** Registers an account. */
   async function member(): Promise<Triple & { email: string; id: string }> {
     const email = newEmail()
     const { triple, id } = await freshAccount(system(), email, PASSWORD, { ...client, network: getNetwork(ip) })
     return { ...triple, email, id }
   }
-  /** Shows by the password that the owner is there. */
+  /** Proves the owner's presence by the password. */
   const prove = (accessToken: string, password = PASSWORD) =>
     post<{ expiresAt: string }>('/web/prove', { password }, { authorization: `Bearer ${accessToken}` })
 
-  /** Somebody who has registered with a phone. */
+  /** Registers an account with a phone. */
   async function phoneMember(): Promise<Triple & { mobile: string; id: string }> {
     const mobile = newMobile()
     const captcha = await smsCodeFor(mobile, 'WEB_REGISTER')
@@ -154,7 +154,7 @@ export async function identityWorld() {
   }
 }
 
-/** Rows that belong to one address; never a count over a whole table. */
+/** Rows that belong to one address; never counts over a whole table. */
 export async function getRows(ctx: Ctx, email: string) {
   const accounts = await ctx.db.primary.select().from(account).where(eq(account.email, email))
   const sessions = accounts[0]
@@ -169,7 +169,7 @@ export async function getRows(ctx: Ctx, email: string) {
   return { accounts, sessions, codes, attempts }
 }
 
-/** Set-Cookie lines of an answer, by cookie name without its prefix. */
+/** Set-Cookie lines of a response, by cookie name without prefix. */
 export function getCookies(response: Response): Record<string, { text: string; line: string }> {
   return Object.fromEntries(
     response.headers.getSetCookie().map((line) => {
@@ -179,7 +179,7 @@ export function getCookies(response: Response): Record<string, { text: string; l
   )
 }
 
-/** A Cookie header from an answer's cookies, under the names they were sent with. */
+/** A Cookie header from a response's cookies, under the names they were sent with. */
 export const cookieHeader = (response: Response, ...names: string[]): string =>
   response.headers
     .getSetCookie()
@@ -190,7 +190,7 @@ export const cookieHeader = (response: Response, ...names: string[]): string =>
     )
     .join('; ')
 
-/** Holds everyone who comes until `size` have come. */
+/** Holds all callers until `size` of them have arrived. */
 export function barrier(size: number): () => Promise<void> {
   let waiting = 0
   let open = () => {}
@@ -203,7 +203,7 @@ export function barrier(size: number): () => Promise<void> {
   }
 }
 
-/** The same context, whose `nth` batch (from 1) waits at the gate: everyone has read before anyone writes. */
+/** The same context whose `nth` batch (from 1) waits at the gate: all have read before one writes. */
 export function gatedAt<C extends Ctx>(ctx: C, nth: number, gate: () => Promise<void>): C {
   let n = 0
   const { db } = ctx

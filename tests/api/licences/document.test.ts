@@ -13,24 +13,21 @@ const get = (path: string, token = issued.buyer.accessToken) =>
   h.fetch(`/cuemark2/api/v2/licences/${path}`, { headers: { authorization: `Bearer ${token}` } })
 
 describe('the document', () => {
-  it.each(['zh-CN', 'en-US'])(
-    'in %s is a PDF, an attachment under its number, kept by nobody on the way',
-    async (locale) => {
-      const response = await get(`${issued.licenceId}/document?locale=${locale}`)
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      expect(response.status).toBe(200)
-      expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
-      expect(bytes.length).toBeGreaterThan(20_000)
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'application/pdf',
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      expect(response.headers.get('content-disposition')).toContain(
-        `filename="${issued.licence.licenceNo}.${locale}.pdf"`,
-      )
-    },
-  )
+  it.each(['zh-CN', 'en-US'])('in %s is a PDF attachment named by its number, and not cacheable', async (locale) => {
+    const response = await get(`${issued.licenceId}/document?locale=${locale}`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(response.status).toBe(200)
+    expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
+    expect(bytes.length).toBeGreaterThan(20_000)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(response.headers.get('content-disposition')).toContain(
+      `filename="${issued.licence.licenceNo}.${locale}.pdf"`,
+    )
+  })
   it('is the same file every time', async () => {
     const [one, two] = await Promise.all(
       [0, 1].map(
@@ -39,7 +36,7 @@ describe('the document', () => {
     )
     expect(two).toEqual(one)
   })
-  it('in another language of ours is refused by name; before the form there is none', async () => {
+  it("an unsupported language is refused with the field's name; before the form is filled in there is none", async () => {
     expect(await (await get(`${issued.licenceId}/document?locale=ja-JP`)).json()).toMatchObject({
       errors: { locale: expect.any(String) },
     })
@@ -51,11 +48,11 @@ describe('the document', () => {
 describe('GET /licences/verify/{number}', () => {
   const verify = (text: string) =>
     h.call<Record<string, unknown>>('GET', `/cuemark2/api/v2/licences/verify/${encodeURIComponent(text)}`)
-  it('genuine: what, for whom (masked), since when', async () => {
+  it('genuine: what is licensed, to whom (masked), and since when', async () => {
     const { value } = (await verify(issued.licence.licenceNo!)).body.data!
     expect(value).toMatchObject({ genuine: true, revoked: false, licenceNo: issued.licence.licenceNo, holder: '林**' })
   })
-  it('shows nothing personal beyond the masked holder, no project, no order', async () => {
+  it('shows no personal data except the masked holder; no project, no order', async () => {
     const text = JSON.stringify((await verify(issued.licence.licenceNo!)).body)
     for (const secret of [
       '林木',
@@ -69,7 +66,7 @@ describe('GET /licences/verify/{number}', () => {
     ])
       expect(text).not.toContain(secret)
   })
-  it('is read as people type: lower case, spaces, no dashes, O for 0', async () => {
+  it('accepts lower case, spaces, missing dashes, and O for 0', async () => {
     const no = issued.licence.licenceNo!
     for (const text of [
       no.toLowerCase(),
@@ -81,7 +78,7 @@ describe('GET /licences/verify/{number}', () => {
     ])
       expect((await verify(text)).body.data?.value.genuine, text).toBe(true)
   })
-  it('with any one character changed there is none', async () => {
+  it('with any single character changed it is not found', async () => {
     const no = issued.licence.licenceNo!
     for (let i = 8; i < no.length; i++) {
       if (no[i] === '-') continue
@@ -95,7 +92,7 @@ describe('GET /licences/verify/{number}', () => {
       expect((await verify(text || '%20')).status).toBe(404)
     },
   )
-  it('revoked says so, and the file is no longer handed out', async () => {
+  it('a revoked licence is reported as such, and its file is no longer available', async () => {
     const other = await issuedLicence(h)
     const before = (await (await get(`${other.licenceId}/audio`, other.buyer.accessToken)).json()) as {
       data: { value: { url: string } }

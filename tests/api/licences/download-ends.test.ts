@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
 import { type Issued, issuedLicence } from '#tests/support/licences.ts'
 
-/** A link ends with the sign-in it was made in: it must not be of use to anybody who was signed out. */
+/** A link ends with the session that requested it, so that it is useless after signing out. */
 const h = makeHarness()
 const A = '/saas/api/v2'
 const PASSWORD = 'secret123'
@@ -22,15 +22,15 @@ const getLink = async (token: string): Promise<string> => {
 const getStatus = async (url: string, token?: string): Promise<number> =>
   (await h.fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})).status
 
-describe('a link that was made before', () => {
-  it('outlives neither its own session nor a sign-out of that device from elsewhere', async () => {
+describe('a download link', () => {
+  it('ends when its session signs out or is ended from another device', async () => {
     const [mine, other] = [await signedIn(), await signedIn()]
     const [url, otherUrl] = [await getLink(mine), await getLink(other)]
     expect([await getStatus(url), await getStatus(otherUrl)]).toEqual([200, 200])
     await h.call('POST', `${A}/web/logout`, {}, { token: mine })
     expect([await getStatus(url), await getStatus(url, other), await getStatus(otherUrl)]).toEqual([403, 403, 200])
   })
-  it('is refused after signing out everywhere, to the range request of a download under way too', async () => {
+  it('is refused after signing out everywhere, also for range requests of a running download', async () => {
     const [mine, other] = [await signedIn(), await signedIn()]
     const urls = [await getLink(mine), await getLink(other)]
     await h.call('POST', `${A}/web/logout`, { everywhere: true }, { token: mine })
@@ -41,7 +41,7 @@ describe('a link that was made before', () => {
     }
     expect(await getStatus(await getLink(again))).toBe(200)
   })
-  it('survives a refresh of the tokens: that is the same session', async () => {
+  it('survives a token refresh, which keeps the session', async () => {
     const body = { loginType: 'password', username: issued.buyer.email, password: PASSWORD }
     const { accessToken, refreshToken } = (
       await h.call<{ accessToken: string; refreshToken: string }>('POST', `${A}/web/login`, body)
@@ -50,7 +50,7 @@ describe('a link that was made before', () => {
     await h.call('POST', `${A}/token/refresh`, { refreshToken, userSource: 'web' })
     expect(await getStatus(url)).toBe(200)
   })
-  it('is refused after another password was set, to the session that goes on too', async () => {
+  it('is refused after a password change, also in the session that stays signed in', async () => {
     const buyer = await h.register()
     const mine = await issuedLicence(h, buyer)
     const path = `/cuemark2/api/v2/licences/${mine.licenceId}/audio`
@@ -83,7 +83,7 @@ describe('a link that was made before', () => {
     const closed = await h.call('POST', `${A}/web/close`, closing, { token: buyer.accessToken })
     expect([closed.status, await getStatus(url)]).toEqual([200, 403])
   })
-  it("is no use beside somebody else's sign-in, nor with a signature from another session or account", async () => {
+  it("is refused in another account's session, and with a signature of another session or account", async () => {
     const [mine, other, stranger] = [await signedIn(), await signedIn(), await h.register()]
     const [url, otherUrl] = [await getLink(mine), await getLink(other)]
     expect(await getStatus(url, stranger.accessToken)).toBe(403)
@@ -91,7 +91,7 @@ describe('a link that was made before', () => {
     mixed.searchParams.set('expires', String(Number(new URL(otherUrl, mixed).searchParams.get('expires')) + 1))
     expect(await getStatus(mixed.pathname + mixed.search)).toBe(403)
   })
-  it('names nobody: neither account, session nor address stands in it', async () => {
+  it('contains neither account, session nor address', async () => {
     const token = await signedIn()
     const url = await getLink(token)
     const me = await h.call<{ userId: string }>('GET', `${A}/web/getUserDetail`, undefined, { token })

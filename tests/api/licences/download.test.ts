@@ -18,12 +18,12 @@ const link = async () => (await grant(issued.licenceId)).body.data!.value.url
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('the link', () => {
-  it('is for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const { expiresAt } = (await grant(issued.licenceId)).body.data!.value
     const leftMs = Date.parse(expiresAt) - h.clock.now()
     expect([leftMs > 299_000 - 2000, leftMs <= 300_000]).toEqual([true, true])
   })
-  it('leads to the imported file, byte for byte, as an attachment that nobody on the way keeps', async () => {
+  it('serves the imported file, byte for byte, as an attachment that is not cacheable', async () => {
     const response = await h.fetch(await link())
     expect(await response.text()).toBe(original)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -49,21 +49,21 @@ describe('the link', () => {
       'private, no-store',
     ])
   })
-  it('works for its owner and for a download manager without a session; for nobody else who is signed in', async () => {
+  it('works for its owner and for a download manager without a session, but for no other signed-in account', async () => {
     const url = await link()
     expect((await h.fetch(url, bearer(issued.buyer.accessToken))).status).toBe(200)
     expect((await h.fetch(url)).status).toBe(200)
     const thief = await h.register()
     expect((await h.fetch(url, bearer(thief.accessToken))).status).toBe(403)
   })
-  it('runs out: 403, to the millisecond', async () => {
+  it('expires with 403, to the millisecond', async () => {
     const { url, expiresAt } = (await grant(issued.licenceId)).body.data!.value
     const at = (ms: number) => ({ ...h.env, CLOCK: { now: () => ms } })
     expect((await h.fetch(url, {}, at(Date.parse(expiresAt) - 1))).status).toBe(200)
     const over = await h.fetch(url, {}, at(Date.parse(expiresAt)))
     expect([over.status, ((await over.json()) as { code: number }).code]).toEqual([403, 40321])
   })
-  it('is not given before the form is filled', async () => {
+  it('is not issued before the form is filled in', async () => {
     const { licenceId } = await paidOrder(h, issued.buyer, [(await onSale(h)).skuId])
     expect((await grant(licenceId)).body.code).toBe(40921)
   })
@@ -73,7 +73,7 @@ function rename(url: URL, from: string | RegExp, to: string): void {
   url.pathname = url.pathname.replace(from, to)
 }
 
-describe('a changed link is refused, and says nothing about the file', () => {
+describe('a modified link is refused without revealing the file', () => {
   const changed = async (change: (url: URL) => void) => {
     const url = new URL(await link(), 'http://cuemark.test')
     change(url)
@@ -99,11 +99,11 @@ describe('a changed link is refused, and says nothing about the file', () => {
       expect((await h.fetch(url.pathname + url.search)).status, `at ${i}`).toBe(403)
     }
   })
-  it('a missing or a further parameter is refused by name', async () => {
+  it('a missing or an additional parameter is refused with its name', async () => {
     expect(await changed((url) => url.searchParams.delete('expires'))).toBe(400)
     expect(await changed((url) => url.searchParams.set('key', 'original/x'))).toBe(400)
   })
-  it("another's licence cannot be asked for", async () => {
+  it("somebody else's licence has no link", async () => {
     const thief = await h.register()
     expect((await grant(issued.licenceId, thief.accessToken)).status).toBe(404)
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const right = async (skuIds = [track.skuId]) => paidOrder(h, buyer, skuIds)
 
 describe('happy', () => {
-  it('personal: issued at once, with number, hash of the delivered file and where to verify it', async () => {
+  it('personal: issued at once, with number, hash of the delivered file and verification address', async () => {
     const { licenceId, orderNo } = await right()
     const { status, body } = await putForm(h, buyer, licenceId, personalForm())
     expect(status).toBe(200)
@@ -36,7 +36,7 @@ describe('happy', () => {
     for (const form of [companyForm(), without])
       expect((await putForm(h, buyer, (await right()).licenceId, form)).body.data?.value.status).toBe('issued')
   })
-  it('the same form again answers the same licence', async () => {
+  it('the same form again returns the same licence', async () => {
     const { licenceId } = await right()
     const [one, two] = [
       await putForm(h, buyer, licenceId, personalForm()),
@@ -45,7 +45,7 @@ describe('happy', () => {
     expect(two.body.data).toEqual(one.body.data)
     expect(await getCount(h.env, 'SELECT count(*) FROM licence_document WHERE right_id = ?', licenceId)).toBe(1)
   })
-  it('one form for several licences of an order: all are issued', async () => {
+  it('one form for several licences of an order issues all of them', async () => {
     const { orderNo } = await right([
       track.skuId,
       `${track.trackId}-${track.versionId}-enterprise.app.1y.under5m.china`,
@@ -62,7 +62,7 @@ describe('happy', () => {
     expect(answer.body.data?.value.map((l) => l.status)).toEqual(['issued', 'issued'])
     expect(new Set(answer.body.data?.value.map((l) => l.licenceNo)).size).toBe(2)
   })
-  it('the list has the newest first, of one order when it is named', async () => {
+  it('the list is newest first, and can be limited to one order', async () => {
     const { orderNo, licenceId } = await right()
     const list = async (query: string) =>
       (await h.call<{ items: Licence[]; total: number }>('GET', L + query, undefined, { token: buyer.accessToken }))
@@ -101,12 +101,12 @@ describe('refused, and nothing is issued', () => {
     ],
   ])('%s', (_what, over, fields) => refused(personalForm(over), fields))
 
-  it('a type nobody knows, and fields of the other type', async () => {
+  it('an unknown type, and fields of the other type', async () => {
     await refused(personalForm({ authorizationType: 'estate' }), ['authorizationType'])
     await refused(personalForm({ companyName: 'x' }), ['companyName'])
     await refused(companyForm({ taxNumber: 'short' }), ['taxNumber'])
   })
-  it('another form for an issued licence: it is immutable', async () => {
+  it('another form for an issued licence, which is immutable', async () => {
     const { licenceId } = await right()
     await putForm(h, buyer, licenceId, personalForm())
     const before = await getRows(h.env, 'SELECT * FROM licence_document WHERE right_id = ?', licenceId)
@@ -114,7 +114,7 @@ describe('refused, and nothing is issued', () => {
     expect([again.status, again.body.code]).toEqual([409, 40920])
     expect(await getRows(h.env, 'SELECT * FROM licence_document WHERE right_id = ?', licenceId)).toEqual(before)
   })
-  it("somebody else's licence, and one in a batch", async () => {
+  it("somebody else's licence, alone and in a batch", async () => {
     const { licenceId, orderNo } = await right()
     const thief = await h.register()
     expect((await putForm(h, thief, licenceId, personalForm())).status).toBe(404)

@@ -55,7 +55,7 @@ accessSuite({
   isOwned: true,
   request: async (h, people) => {
     const orderNo = await order(h, people)
-    // Not unpaid any more, or the owner's own question would stay open for 25 seconds.
+    // No longer unpaid; otherwise the owner's own request would wait for 25 seconds.
     await h.call('POST', `${P}/orders/${orderNo}/cancel`, undefined, { token: people.owner.accessToken })
     return { path: `${P}/orders/${orderNo}/payment` }
   },

@@ -27,7 +27,7 @@ const said = async (skuIds: string[], over: Record<string, unknown> = {}) => {
 const YEAR_MS = 366 * 24 * 3_600_000
 
 describe('a licence in an open order', () => {
-  it('is not ordered again: the answer names the order, in the language asked for, and the preview says so', async () => {
+  it('cannot be ordered again: the answer names that order, in the requested language, and so does the preview', async () => {
     const orderNo = await placedOrder(h, account, [track.skuId])
     const other = await onSale(h)
     const again = await buyer.place(
@@ -40,16 +40,16 @@ describe('a licence in an open order', () => {
     expect(again.body.msg).toMatch(/pay or cancel/)
     const preview = await getLine(track.skuId)
     expect([preview.final, preview.lines[0]!.refusal?.code, preview.lines[0]!.openOrderNo]).toEqual([0, 40916, orderNo])
-    // Neither what it would have ordered is stored, nor its key.
+    // Neither the order nor its key is stored.
     expect((await said([other.skuId])).status).toBe(201)
   })
-  it('does not stand in the way of another licence of the same recording, nor of somebody else', async () => {
+  it('does not prevent another licence of the same recording, or other buyers', async () => {
     await placedOrder(h, account, [track.skuId])
     expect((await said([perpetual(track)])).status).toBe(201)
     const other = buyerCalls(h, await h.register())
     expect((await other.place([track.skuId])).status).toBe(201)
   })
-  it('is free again once that is cancelled; while a transfer waits to be confirmed it is not', async () => {
+  it('can be ordered again after cancelling, but not while a transfer awaits confirmation', async () => {
     const orderNo = await placedOrder(h, account, [track.skuId])
     const move = (seq: number, from: number, to: number) =>
       sql(
@@ -65,13 +65,13 @@ describe('a licence in an open order', () => {
     await buyer.cancel(orderNo)
     expect((await said([track.skuId])).status).toBe(201)
   })
-  it('of before this rule, and in several orders: they can all be paid or cancelled, and none is added', async () => {
+  it('older open orders with the same licence can all be paid or cancelled, and none is added', async () => {
     const orderNo = await placedOrder(h, account, [track.skuId])
     const [trigger] = await sql("SELECT sql FROM sqlite_master WHERE name = 'order_line_not_open'")
     await sql('DROP TRIGGER order_line_not_open')
     const skuIds = [perpetual(track)]
     const second = await placedOrder(h, account, skuIds)
-    // As two orders with one SKU came about before: the second line is written past the API.
+    // Two orders with one SKU could exist before this rule: the second line is written without the API.
     await sql('DROP TRIGGER order_line_fixed')
     await sql('UPDATE order_line SET sku_id = ? WHERE order_no = ?', track.skuId, second)
     const fixed = `CREATE TRIGGER order_line_fixed BEFORE UPDATE ON order_line BEGIN SELECT RAISE(ABORT, 'ORDER_LINES_FIXED'); END`
@@ -85,8 +85,8 @@ describe('a licence in an open order', () => {
   })
 })
 
-describe('a licence that is held', () => {
-  it('is not bought again unawares: it says so, and by name it is', async () => {
+describe('a licence that the owner holds', () => {
+  it('is not bought again by accident: the refusal names it, and naming it in the request allows it', async () => {
     const issued = await issuedLicence(h, account)
     const { skuId } = issued.track
     const { lines, final } = await getLine(skuId)
@@ -94,7 +94,7 @@ describe('a licence that is held', () => {
     expect(lines[0]!.held).toMatchObject({ licenceId: issued.licenceId, issuedAt: expect.any(String) })
     expect(await said([skuId, track.skuId])).toMatchObject({ status: 409, code: 40917 })
     expect(Object.keys((await said([skuId, track.skuId])).errors ?? {})).toEqual(['skuIds.0'])
-    // "Again" for one of two is no leave for the other.
+    // Confirming one of two does not confirm the other.
     expect((await said([skuId, track.skuId], { buyAgain: [track.skuId] })).code).toBe(40917)
     const again = await said([skuId, track.skuId], { buyAgain: [skuId] })
     expect(again.status).toBe(201)
@@ -108,13 +108,13 @@ describe('a licence that is held', () => {
       { sku_id: track.skuId, again: 0 },
     ])
   })
-  it('also while its form is not filled; another licence of the recording is another thing', async () => {
+  it('also while its form is not filled in; another licence of the recording is allowed', async () => {
     const { licenceId } = await paidOrder(h, account, [track.skuId])
     expect((await getLine(track.skuId)).lines[0]!.held).toEqual({ licenceId, issuedAt: null, until: null })
     expect((await said([track.skuId])).code).toBe(40917)
     expect((await said([perpetual(track)])).status).toBe(201)
   })
-  it('whose year is over, or that was revoked, is bought as any other', async () => {
+  it('can be bought again after its term ended or it was revoked', async () => {
     const { track: old, licenceId } = await issuedLicence(h, account)
     const until = Date.parse((await getLine(old.skuId)).lines[0]!.held!.until!)
     const licence = await buyer.call<{ issuedAt: string }>('GET', `/licences/${licenceId}`)
@@ -140,7 +140,7 @@ describe('a licence that is held', () => {
     })
     return { ...account, ...signedIn.body.data!.value }
   }
-  it('for nothing: again only when asked for', async () => {
+  it('free of charge: again only if confirmed', async () => {
     const code = 'personal.video.1y.under5m.china'
     const free = await onSale(h, { skuOverrides: [{ code, priceFen: 0, originalPriceFen: 9900 }] })
     const skuId = `${free.trackId}-${free.versionId}-${code}`
@@ -150,7 +150,7 @@ describe('a licence that is held', () => {
   })
 })
 
-it('the 21st unpaid order is refused; one that costs nothing is not', async () => {
+it('the 21st unpaid order is refused, unless it costs nothing', async () => {
   const [skuId = '', ...others] = getLicences(track)
   for (const other of others.slice(0, 20)) await placedOrder(h, account, [other])
   expect(await said([skuId])).toMatchObject({ status: 409, code: 40918 })
@@ -162,7 +162,7 @@ it('the 21st unpaid order is refused; one that costs nothing is not', async () =
   expect((await said([skuId])).status).toBe(201)
 })
 
-it('asking what one has reads no table from end to end', async () => {
+it("reading one's licences does no full table scan", async () => {
   await paidOrder(h, account, [track.skuId])
   const { plans, status } = await getPlans(
     h,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   buyer = buyerCalls(h, await h.register())
   track = await onSale(h)
 })
-/** An order of a track that nobody else of these tests has, at the price of `track`. */
+/** An order of a track that no other test uses, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
 
 describe('cancelling', () => {
@@ -24,7 +24,7 @@ describe('cancelling', () => {
     expect((await buyer.cancel(orderNo)).body.code).toBe(40913)
     expect(await getHistory(h, orderNo)).toBe('1 3')
   })
-  it('closes the trade, so that the code cannot be paid any more', async () => {
+  it('closes the trade, so that the code can no longer be paid', async () => {
     const orderNo = await placed()
     await buyer.pay(orderNo)
     await buyer.cancel(orderNo)
@@ -37,7 +37,7 @@ describe('cancelling', () => {
     expect((await buyer.cancel(orderNo)).body.code).toBe(40913)
     expect(await getHistory(h, orderNo)).toBe('1 2')
   })
-  it('an order that was paid while its notice is on the way is settled, not cancelled', async () => {
+  it('an order whose payment notification is still on its way is settled, not cancelled', async () => {
     const orderNo = await placed()
     await buyer.pay(orderNo)
     await playBuyer(h, orderNo, 'never')
@@ -53,8 +53,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('money that comes after cancelling', () => {
-  it('is kept as an exception for staff; the order stays cancelled; repeats change nothing', async () => {
+describe('a payment that arrives after cancelling', () => {
+  it('is stored as an exception for staff; the order stays cancelled; repetitions change nothing', async () => {
     expectErrors(/"at":"settleOrder","reason":"order_closed"/)
     const orderNo = await placed()
     await buyer.pay(orderNo)

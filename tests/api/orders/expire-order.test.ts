@@ -8,7 +8,7 @@ import { onSale } from '#tests/support/worlds.ts'
 import { expireOrder, sweepOverdueOrders } from '#worker/modules/orders/public.ts'
 
 const h = makeHarness()
-/** The same site eight days ago: what it places has run out by now. */
+/** The same site eight days ago: orders placed there have expired by now. */
 const past = makeHarness()
 past.clock.forward(-8 * DAY_MS)
 let account: Account
@@ -21,12 +21,12 @@ const place = async (site: typeof h) =>
 const getTimer = (orderNo: string) => h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(orderNo))
 
 describe('seven days', () => {
-  it('the alarm closes the order', async () => {
+  it('the alarm cancels the order', async () => {
     const orderNo = await place(past)
     await runDurableObjectAlarm(getTimer(orderNo))
     expect(await getHistory(h, orderNo)).toBe('1 3')
   })
-  it('a second alarm, and one for an order that is not over, do nothing', async () => {
+  it('a second alarm, and one for an order that is no longer unpaid, do nothing', async () => {
     const [over, young] = [await place(past), await place(h)]
     for (const orderNo of [over, over, young]) {
       await getTimer(orderNo).arm(orderNo, Date.now() - 1)
@@ -34,7 +34,7 @@ describe('seven days', () => {
     }
     expect([await getHistory(h, over), await getHistory(h, young)]).toEqual(['1 3', '1'])
   })
-  it('an alarm that rings early is set again for its time', async () => {
+  it('an alarm that is too early is set again', async () => {
     const orderNo = await place(past)
     const atMs = Date.now() + 3_600_000
     await getTimer(orderNo).arm(orderNo, atMs)
@@ -42,7 +42,7 @@ describe('seven days', () => {
     expect(await getHistory(h, orderNo)).toBe('1')
     expect(await runInDurableObject(getTimer(orderNo), (_, state) => state.storage.getAlarm())).toBe(atMs)
   })
-  it('to the millisecond: at the end, not before', async () => {
+  it('expires exactly at the end, not before', async () => {
     const orderNo = await place(h)
     const { autoCancelAt } = (await buyerCalls(h, account).read(orderNo)).body.data!.value
     const at = (ms: number) => ({ ...system(), now: ms })
@@ -51,24 +51,24 @@ describe('seven days', () => {
     await expireOrder(at(Date.parse(autoCancelAt!)), orderNo)
     expect(await getHistory(h, orderNo)).toBe('1 3')
   })
-  it('an unknown order is nothing', () => expireOrder(system(), '000000000000000000'))
+  it('an unknown order is ignored', () => expireOrder(system(), '000000000000000000'))
 })
 
 describe('the sweep', () => {
-  it('closes what the alarms missed, and nothing else; twice is as good as once', async () => {
+  it('cancels what the alarms missed, and nothing else; running twice changes nothing', async () => {
     const [over, young] = [await place(past), await place(h)]
     await sweepOverdueOrders(system())
     await sweepOverdueOrders(system())
     expect([await getHistory(h, over), await getHistory(h, young)]).toEqual(['1 3', '1'])
   })
-  it('an order that was paid at the last moment is settled, not closed', async () => {
+  it('an order paid at the last moment is settled, not cancelled', async () => {
     const orderNo = await place(past)
     await buyerCalls(past, account).pay(orderNo)
     await playBuyer(past, orderNo, 'never')
     await sweepOverdueOrders(system())
     expect(await getHistory(h, orderNo)).toBe('1 2')
   })
-  it('one order that fails does not keep the others open, and the run counts as failed', async () => {
+  it('a failing order does not stop the others, and the run counts as failed', async () => {
     const orderNos = [await place(past), await place(past), await place(past)]
     const faulty = faultDb(h.env.DB)
     let writes = 0
@@ -81,7 +81,7 @@ describe('the sweep', () => {
     await sweepOverdueOrders(system())
     expect(new Set(await Promise.all(orderNos.map((no) => getHistory(h, no))))).toEqual(new Set(['1 3']))
   })
-  it('closes although Alipay does not answer', async () => {
+  it('cancels although Alipay does not answer', async () => {
     expectErrors(/"at":"later"/)
     const orderNo = await place(past)
     await buyerCalls(past, account).pay(orderNo)

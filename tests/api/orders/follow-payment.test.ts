@@ -28,19 +28,19 @@ const follow = async (orderNo: string, waitMs: number, env = h.env) => {
 }
 
 describe('following a payment', () => {
-  it('turns as soon as the notice comes, with every page that waits', async () => {
+  it('answers as soon as the notification arrives, for every waiting page', async () => {
     const orderNo = await qr()
     const pages = [follow(orderNo, 20_000), follow(orderNo, 20_000)]
     await playBuyer(h, orderNo)
     for (const page of await Promise.all(pages)) expect(page).toEqual({ status: 2, paid: true, isQuick: true })
   })
-  it('turns when the order is cancelled elsewhere', async () => {
+  it('answers when the order is cancelled elsewhere', async () => {
     const orderNo = await qr()
     const page = follow(orderNo, 20_000)
     await buyer.cancel(orderNo)
     expect(await page).toEqual({ status: 3, paid: false, isQuick: true })
   })
-  it('what happens between looking and waiting is not missed', async () => {
+  it('a change between reading and waiting is not missed', async () => {
     const orderNo = await qr()
     const faulty = faultDb(h.env.DB)
     faulty.after(async (call) => {
@@ -48,18 +48,18 @@ describe('following a payment', () => {
     })
     expect(await follow(orderNo, 20_000, { ...h.env, DB: faulty.db })).toEqual({ status: 2, paid: true, isQuick: true })
   })
-  it('asks Alipay itself when the notice never came', async () => {
+  it('queries Alipay if the notification never arrived', async () => {
     const orderNo = await qr()
     await playBuyer(h, orderNo, 'never')
     expect(await follow(orderNo, 50)).toMatchObject({ status: 2, paid: true })
   })
-  it('says unpaid when nothing happened, also when Alipay cannot be asked', async () => {
+  it('answers unpaid if nothing happened, also if Alipay cannot be queried', async () => {
     const orderNo = await qr()
     expect(await follow(orderNo, 20)).toMatchObject({ status: 1, paid: false })
     const { env } = makeHarness({ OUTBOUND: { fetch: () => Promise.reject(new Error('down')) } })
     expect(await follow(orderNo, 20, env)).toMatchObject({ status: 1, paid: false })
   })
-  it('answers at once over HTTP when there is nothing to wait for', async () => {
+  it('answers immediately over HTTP if there is nothing to wait for', async () => {
     const orderNo = await qr()
     await playBuyer(h, orderNo)
     const answer = await buyer.call('GET', `/orders/${orderNo}/payment`)

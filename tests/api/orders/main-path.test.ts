@@ -4,7 +4,7 @@ import { onSale, paidOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 
-it('a buyer finds, licenses and proves', async () => {
+it('a buyer finds a track, buys a licence and verifies it', async () => {
   const track = await onSale(h)
   const buyer = await h.register()
   const { licenceId } = await paidOrder(h, buyer, [track.skuId])

@@ -13,13 +13,13 @@ beforeAll(async () => {
   buyer = buyerCalls(h, await h.register())
   track = await onSale(h)
 })
-/** An order of a track that nobody else of these tests has, at the price of `track`. */
+/** An order of a track that no other test uses, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
 const attempts = (orderNo: string) =>
   getCount(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)
 
 describe('happy', () => {
-  it('answers a QR code and a page for the amount that is due, good for two hours', async () => {
+  it('returns a QR code and a page for the amount due, valid for two hours', async () => {
     const orderNo = await placed()
     const { value } = (await buyer.pay(orderNo)).body.data!
     const left = Date.parse(value.expiresAt) - h.clock.now()
@@ -28,7 +28,7 @@ describe('happy', () => {
     expect(biz).toMatchObject({ out_trade_no: orderNo, total_amount: (track.priceFen / 100).toFixed(2) })
     expect(value.qrCode).toContain(orderNo)
   })
-  it('asked twice, or by two tabs, it is the same code', async () => {
+  it('requested twice, or by two tabs, it is the same code', async () => {
     const orderNo = await placed()
     const first = (await buyer.pay(orderNo)).body.data!.value
     expect((await buyer.pay(orderNo)).body.data?.value.qrCode).toBe(first.qrCode)
@@ -36,12 +36,12 @@ describe('happy', () => {
     const answers = await many(5, () => buyer.pay(orderNo))
     expect(new Set(answers.map((a) => a.body.data?.value.qrCode))).toEqual(new Set([first.qrCode]))
   })
-  it('once the code has run out there is a new one, never beyond the order itself', async () => {
+  it('after the code has expired there is a new one, never valid longer than the order', async () => {
     const own = makeHarness()
     const me = buyerCalls(own, await own.register())
     const orderNo = (await me.place([track.skuId])).body.data!.value.orderNo
     await me.pay(orderNo)
-    // An access token lives for a day: the seven days are walked in the order's own row instead.
+    // An access token lives for a day, so the seven days pass in the order's row instead.
     own.clock.forward(3 * 3_600_000)
     const again = (await me.pay(orderNo)).body.data!.value
     expect(Date.parse(again.expiresAt)).toBeGreaterThan(own.clock.now())
@@ -60,17 +60,17 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it.each([2, 10, 0, '1', null, 1.5])('pay way %j, by name', async (payWay) => {
+  it.each([2, 10, 0, '1', null, 1.5])('pay way %j, naming the field', async (payWay) => {
     const orderNo = await placed()
     const answer = await buyer.call('POST', `/orders/${orderNo}/pay`, { payWay })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['payWay']])
     expect(await attempts(orderNo)).toBe(0)
   })
-  it('an amount of the buyer', async () => {
+  it('an amount sent by the buyer', async () => {
     const answer = await buyer.call('POST', `/orders/${await placed()}/pay`, { payWay: 1, amount: 1 })
     expect(answer.body.errors).toHaveProperty('amount')
   })
-  it('a paid order, a cancelled one, one that ran out', async () => {
+  it('a paid, a cancelled and an expired order', async () => {
     const paid = await placed()
     await buyer.pay(paid)
     await playBuyer(h, paid)
@@ -97,7 +97,7 @@ describe('when Alipay', () => {
           '{"alipay_trade_precreate_response":{"code":"10000","out_trade_no":"x","qr_code":"https://evil.example"},"sign":"AAAA"}',
         ),
     ],
-  ])('%s: 503, the attempt stands, and the next try goes on with it', async (_what, answer) => {
+  ])('%s: 503, the attempt stays, and the next request continues it', async (_what, answer) => {
     expectErrors(/"at":"payOrder"/)
     const orderNo = await placed()
     const refused = await buyer.pay(orderNo, { env: through(answer) })

@@ -18,7 +18,7 @@ afterEach(async () => {
 const sku = (t: OnSale, code: string) => `${t.trackId}-${t.versionId}-${code}`
 
 describe('happy', () => {
-  it('one SKU: unpaid, at the price of the table, seven days to pay', async () => {
+  it("one SKU: unpaid, at the table's price, with seven days to pay", async () => {
     const placed = await buyer.place([track.skuId])
     expect(placed.status).toBe(201)
     const { orderNo, amountPayable } = placed.body.data!.value
@@ -31,7 +31,7 @@ describe('happy', () => {
     })
     expect(Date.parse(order.autoCancelAt!) - Date.parse(order.submitTime)).toBe(7 * 24 * 3_600_000)
   })
-  it('several SKUs, also of one track: the sum, in the order they were named', async () => {
+  it('several SKUs, also of one track: the sum, in the given order', async () => {
     const other = await onSale(h)
     const skuIds = [track.skuId, sku(track, 'enterprise.brand.1y.under5m.china'), other.skuId]
     const { orderNo, amountPayable } = (await buyer.place(skuIds)).body.data!.value
@@ -58,10 +58,10 @@ describe('happy', () => {
     expect((await buyer.place(skuIds.slice(0, 50))).status).toBe(201)
     expect((await buyer.place(skuIds.slice(0, 51))).body.errors).toHaveProperty('skuIds')
   })
-  it('a price seen before and still right is charged', async () => {
+  it('the price shown before is charged if it is still right', async () => {
     expect((await buyer.place([track.skuId], { expectedFinal: track.priceFen })).status).toBe(201)
   })
-  it('nothing due: finished at once, with the rights, without any payment', async () => {
+  it('nothing due: finished at once, with the licences, without payment', async () => {
     const code = 'personal.video.1y.under5m.china'
     const free = await onSale(h, { skuOverrides: [{ code, priceFen: 0, originalPriceFen: 9900 }] })
     const placed = await buyer.place([sku(free, code)])
@@ -71,7 +71,7 @@ describe('happy', () => {
     expect([order.status, order.licences.length, await getHistory(h, orderNo)]).toEqual([2, 1, '1 2'])
     expect((await buyer.pay(orderNo)).body.code).toBe(40915)
   })
-  it('the same key and body again is the same order', async () => {
+  it('the same key and body return the same order', async () => {
     const headers = { 'idempotency-key': unique('key-0001') }
     const [first, again] = [
       await buyer.place([track.skuId], {}, { headers }),
@@ -138,7 +138,7 @@ describe('refused, and nothing written', () => {
   ])('%s', async (_what, skuIds, over, field) => refused(skuIds ?? [track.skuId], over, 400, 400, field))
 
   it('the same line twice', () => refused([track.skuId, track.skuId], {}, 400, 400, 'skuIds.1'))
-  it('another total than the buyer saw', () =>
+  it('a total other than the one shown to the buyer', () =>
     refused([track.skuId], { expectedFinal: track.priceFen - 100 }, 409, 40912))
   it('a track, a version or a licence that does not exist', async () => {
     for (const skuId of [
@@ -149,17 +149,17 @@ describe('refused, and nothing written', () => {
     ])
       await refused([skuId], {}, 400, 400, 'skuIds.0')
   })
-  it("another track's version", async () => {
+  it('a version of another track', async () => {
     const other = await onSale(h)
     await refused([`${track.trackId}-${other.versionId}-personal.video.1y.under5m.china`], {}, 400, 400, 'skuIds.0')
   })
-  it('a licence the rights do not cover', async () => {
+  it("a licence outside the rights' territories", async () => {
     const local = await onSale(h, { regions: ['china'] })
     await refused([sku(local, 'personal.video.1y.under5m.global')], {}, 400, 400, 'skuIds.0')
   })
-  it('a licence by enquiry', () =>
+  it('a licence on enquiry', () =>
     refused([sku(track, 'enterprise.film.1y.under5m.china')], {}, 409, 40911, 'skuIds.0'))
-  it('a track that is sold out, with the line named', async () => {
+  it('a sold-out track, naming the line', async () => {
     const sold = await onSale(h)
     await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
     await refused([track.skuId, sold.skuId], {}, 409, 40910, 'skuIds.1')
@@ -183,12 +183,12 @@ describe('refused, and nothing written', () => {
   })
 })
 
-it('a number that is taken is drawn again', async () => {
+it('an order number that is taken is drawn again', async () => {
   const other = await onSale(h)
   const real = crypto.getRandomValues
   const before = await getCount(h.env, 'SELECT count(*) FROM "order"')
   let draws = 0
-  // Ten digits come from ten draws of one word; the first two orders are given the same.
+  // Ten digits come from ten random words; the first two orders are given the same.
   crypto.getRandomValues = ((array: Uint32Array) => {
     if (!(array instanceof Uint32Array)) return real.call(crypto, array)
     array[0] = ++draws <= 20 ? 7 : 3_000_000_000

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const preview = (skuIds: unknown, headers = {}) =>
   buyer.call<PreviewWire>('POST', '/orders/preview', { skuIds }, { headers })
 
-it('says what an order would cost, to the fen what it then costs, and writes nothing', async () => {
+it('returns exactly what the order will cost, and writes nothing', async () => {
   const before = await fingerprint(h.env)
   const { value } = (await preview([track.skuId])).body.data!
   expect(await fingerprint(h.env)).toEqual(before)
@@ -25,7 +25,7 @@ it('says what an order would cost, to the fen what it then costs, and writes not
   expect(value.lines[0]!.originalPrice).toBeGreaterThan(value.lines[0]!.price)
   expect((await buyer.place([track.skuId], { expectedFinal: value.final })).status).toBe(201)
 })
-it('a line that cannot be bought says why, in the language asked for, and costs nothing', async () => {
+it('a line that cannot be bought has a reason in the requested language, and no price', async () => {
   const sold = await onSale(h)
   await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
   const film = `${track.trackId}-${track.versionId}-enterprise.film.1y.under5m.china`
@@ -36,7 +36,7 @@ it('a line that cannot be bought says why, in the language asked for, and costs 
   expect(value.lines[1]!.refusal!.msg).toBe(getMessages('en-US')._(CODES.TRACK_WITHDRAWN.text))
   expect(value.final).toBe(value.lines[0]!.price)
 })
-it('the same line twice is refused, and too many', async () => {
+it('a repeated line and too many lines are refused', async () => {
   expect((await preview([track.skuId, track.skuId])).body.errors).toHaveProperty(['skuIds.1'])
   expect(
     (await preview(Array.from({ length: 51 }, (_, i) => `${i + 1}-1-personal.video.1y.under5m.china`))).status,

@@ -15,12 +15,12 @@ beforeAll(async () => {
   buyer = buyerCalls(h, await h.register())
   track = await onSale(h)
 })
-/** An order of a track that nobody else of these tests has, at the price of `track`. */
+/** An order of a track that no other test uses, at the price of `track`. */
 const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
 const SUCCESS = { status: 200, said: 'success' }
 
-describe('a genuine notice', () => {
-  it('pays the order: payment, state, way and rights in one', async () => {
+describe('a genuine notification', () => {
+  it('pays the order: payment, status, pay way and licences in one batch', async () => {
     const orderNo = await placed()
     expect(await postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen }))).toEqual(SUCCESS)
     expect((await buyer.read(orderNo)).body.data?.value).toMatchObject({
@@ -29,7 +29,7 @@ describe('a genuine notice', () => {
       licences: [{ status: 'awaiting_form' }],
     })
   })
-  it('a hundred times, one after the other and at once, is one payment and a hundred times success', async () => {
+  it('a hundred times, in sequence and simultaneously, is one payment and a hundred times success', async () => {
     const orderNo = await placed()
     const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })
     for (let i = 0; i < 50; i++) expect(await postNotice(h, notice)).toEqual(SUCCESS)
@@ -38,7 +38,7 @@ describe('a genuine notice', () => {
     expect(await getCount(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)).toBe(1)
     expect(await getHistory(h, orderNo)).toBe('1 2')
   })
-  it('that the buyer is still paying, or gave up, changes nothing', async () => {
+  it('of a trade that is pending or was abandoned changes nothing', async () => {
     const orderNo = await placed()
     for (const trade_status of ['WAIT_BUYER_PAY', 'TRADE_CLOSED'])
       expect(
@@ -58,7 +58,7 @@ describe('a genuine notice', () => {
     const notice = signedNotice(h, { orderNo: '199901010000000000', amountFen: 100 })
     expect(await postNotice(h, notice)).toEqual({ status: 404, said: 'failure' })
   })
-  it('the sandbox sends it twice: one payment', async () => {
+  it('sent twice by the sandbox is one payment', async () => {
     const orderNo = await placed()
     await buyer.pay(orderNo)
     await playBuyer(h, orderNo, 'twice')
@@ -72,7 +72,7 @@ describe('changes nothing', () => {
     expect(await postNotice(h, body)).toEqual({ status: 400, said: 'failure' })
     expect(await fingerprint(h.env)).toEqual(before)
   }
-  it('another seller, another application, another signature algorithm, a nonsense amount', async () => {
+  it('another seller, another application, another signature algorithm, an invalid amount', async () => {
     const orderNo = await placed()
     const overs: Record<string, string>[] = [
       { seller_id: '2088000000000999' },
@@ -100,7 +100,7 @@ describe('changes nothing', () => {
       await refused(new URLSearchParams(fields.map(([n, t]) => [n, n === name ? changed : t])).toString())
     }
   })
-  it('a field too many, too few or twice; no signature; nothing; noise; a JSON; 20 kB', async () => {
+  it('an additional, missing or repeated field; no signature; nothing; noise; JSON; 20 kB', async () => {
     const right = signedNotice(h, { orderNo: await placed(), amountFen: track.priceFen })
     const without = (name: string) => {
       const params = new URLSearchParams(right)
@@ -121,7 +121,7 @@ describe('changes nothing', () => {
     ])
       await refused(body)
   })
-  it('the sandbox tampers with the amount after signing', async () => {
+  it('a notification changed by the sandbox after signing', async () => {
     const orderNo = await placed()
     await buyer.pay(orderNo)
     await playBuyer(h, orderNo, 'tampered')
@@ -132,14 +132,14 @@ describe('changes nothing', () => {
   })
 })
 
-describe('money that does not fit is kept for staff', () => {
+describe('money that does not match is kept for staff', () => {
   const exceptions = (orderNo: string) =>
     getRows<{ reason: string }>(
       h.env,
       'SELECT reason FROM payment_exception WHERE order_no = ? ORDER BY reason',
       orderNo,
     )
-  it.each([-1, 1])('%d fen beside the amount: not paid', async (off) => {
+  it.each([-1, 1])('%d fen difference: not paid', async (off) => {
     expectErrors(/"reason":"amount_differs"/)
     const orderNo = await placed()
     const notice = signedNotice(h, { orderNo, amountFen: track.priceFen + off })
@@ -164,7 +164,7 @@ describe('money that does not fit is kept for staff', () => {
     expect([await getHistory(h, one), await getHistory(h, two)]).toEqual(['1 2', '1'])
     expect(await exceptions(two)).toEqual([{ reason: 'trade_of_another_order' }])
   })
-  it('notice, cancelling and another notice in every order end the same way: one outcome, a chain, nothing lost', async () => {
+  it('notification, cancelling and another notification in any order: one outcome, an unbroken history, nothing lost', async () => {
     expectErrors(/"at":"settleOrder"/)
     const steps = ['pay', 'cancel', 'again', 'wrong'] as const
     for (const order of permutations(steps)) {

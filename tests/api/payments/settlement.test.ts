@@ -18,7 +18,7 @@ beforeAll(async () => {
   account = await h.register()
   buyer = buyerCalls(h, account)
 })
-/** Paid at Alipay, and nobody has told us. */
+/** Paid at Alipay, but no notification has arrived. */
 async function paidThere(): Promise<{ orderNo: string; priceFen: number }> {
   const { skuId, priceFen } = await onSale(h)
   const { orderNo } = (await buyer.place([skuId])).body.data!.value
@@ -35,7 +35,7 @@ const kept = (orderNo: string) =>
 const ask = async (orderNo: string, env: typeof h.env) =>
   followPayment(await actingCtx(h, await getActor(h, account), env), orderNo, 1)
 
-describe("an answer to our question that is not about this order's money", () => {
+describe("an answer to our query that is not about this order's payment", () => {
   it.each([
     ['of another order', { out_trade_no: '202611210000000001' }],
     ['of another seller', { seller_id: '2088000000000999' }],
@@ -47,7 +47,7 @@ describe("an answer to our question that is not about this order's money", () =>
     const { orderNo } = await paidThere()
     expect(await ask(orderNo, answeringWith(h, over))).toMatchObject({ value: { status: 1, paid: false } })
     expect([await getHistory(h, orderNo), await kept(orderNo)]).toEqual(['1', []])
-    // Asked again, and answered rightly.
+    // Queried again, with a correct answer.
     expect(await ask(orderNo, h.env)).toMatchObject({ value: { status: 2, paid: true } })
   })
   it.each<[string, Record<string, string>, string, string]>([
@@ -62,7 +62,7 @@ describe("an answer to our question that is not about this order's money", () =>
     const fen = over.total_amount ? 1 : priceFen
     expect([await getHistory(h, orderNo), await kept(orderNo)]).toEqual(['1', [{ reason, fen, currency }]])
   })
-  it('a seller and a currency that are ours are as good as none', async () => {
+  it('our own seller id and currency are accepted like missing ones', async () => {
     const { orderNo } = await paidThere()
     const env = answeringWith(h, {
       seller_id: h.env.ALIPAY_SELLER_ID,
@@ -76,7 +76,7 @@ describe("an answer to our question that is not about this order's money", () =>
   })
 })
 
-it('a notice in another currency is heard, not applied, and kept', async () => {
+it('a notification in another currency is acknowledged, not applied, and kept', async () => {
   expectErrors(/"reason":"currency_differs"/)
   const { orderNo, priceFen } = await paidThere()
   const notice = signedNotice(h, { orderNo, amountFen: priceFen, over: { trans_currency: 'USD' } })
@@ -85,11 +85,11 @@ it('a notice in another currency is heard, not applied, and kept', async () => {
   expect(await getHistory(h, orderNo)).toBe('1')
 })
 
-describe('an overdue order whose trade does not fit', () => {
+describe('an expired order whose trade does not match', () => {
   it.each<[string, Record<string, string>, string]>([
     ['another amount', { total_amount: '0.01' }, 'amount_differs'],
     ['another currency', { trans_currency: 'USD' }, 'currency_differs'],
-  ])('%s: it is closed, the money is kept once, and the buyer sees it closed', async (_what, over, reason) => {
+  ])('%s: it is cancelled, the money is kept once, and the buyer sees it cancelled', async (_what, over, reason) => {
     expectErrors(/"at":"settleOrder"/)
     const { orderNo } = await paidThere()
     const env = answeringWith(h, over)
@@ -97,19 +97,19 @@ describe('an overdue order whose trade does not fit', () => {
     await deliver(system(env, 8 * DAY_MS), `close-${orderNo}`)
     expect(await getHistory(h, orderNo)).toBe('1 3')
     expect((await buyer.read(orderNo)).body.data?.value).toMatchObject({ status: 3, autoCancelAt: null })
-    // The outbox has tried to close the trade, learnt that it is paid, and kept nothing a second time.
+    // The outbox tried to close the trade, found it paid, and stored nothing a second time.
     expect(await kept(orderNo)).toMatchObject([{ reason }])
     expect(await getRows(h.env, 'SELECT state FROM outbox WHERE id = ?', `close-${orderNo}`)).toEqual([
       { state: 'delivered' },
     ])
   })
-  it('can be cancelled by its buyer as well', async () => {
+  it('can also be cancelled by its buyer', async () => {
     expectErrors(/"reason":"amount_differs"/)
     const { orderNo } = await paidThere()
     expect((await buyer.cancel(orderNo, { env: answeringWith(h, { total_amount: '0.01' }) })).status).toBe(200)
     expect([await getHistory(h, orderNo), (await kept(orderNo)).length]).toEqual(['1 3', 1])
   })
-  it('is not in the way of those behind it: the sweep goes on behind a page of orders that fail', async () => {
+  it('does not block others: the sweep continues after a page of failing orders', async () => {
     const past = makeHarness()
     past.clock.forward(-30 * DAY_MS)
     const me = buyerCalls(past, account)

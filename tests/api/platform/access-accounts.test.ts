@@ -24,7 +24,7 @@ accessSuite({
 accessSuite({
   route: 'POST /saas/api/v2/sendSmsValid',
   needs: 'security:write',
-  // No phone is bound: whoever may is heard, and told so.
+  // No phone is bound, which callers with access are told.
   answers: 409,
   request: () => ({ path: `${A}/sendSmsValid`, body: { username: 'PAY', sendCodeType: 'WEB_PAY' } }),
 })
@@ -106,7 +106,7 @@ accessSuite({
   route: 'POST /saas/api/v2/web/updateUserCredential',
   needs: 'security:write',
   isOwned: true,
-  // No code was asked for.
+  // No code was requested.
   answers: 400,
   request: async (h, people) => {
     await prove(h, people.owner.accessToken, people.owner.password)

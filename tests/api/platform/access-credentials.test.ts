@@ -4,7 +4,7 @@ import { makeHarness, ORIGIN } from '#tests/support/harness.ts'
 import { fingerprint } from '#tests/support/rows.ts'
 import { apiKey } from '#tests/support/worlds.ts'
 
-/** Who is recognised is decided by the base, before any route: so every credential is tried on two routes of each base. */
+/** The base authenticates the caller before any route, so every credential is tried on two routes of each base. */
 const h = makeHarness()
 let people: Actors
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(ACCOUNT)('%s %s', (...call) => {
     ['the catalogue key', () => bearer(getKey())],
     ['the staff key', () => bearer(apiKey(h, 'STAFF_KEY'))],
   ] as typeof NOBODY)('%s: 401, at once', (_who, headers) => refused(call, headers()))
-  it('a session that ran out, and a disabled account: 401, at once', async () => {
+  it('an expired session and a disabled account: 401, at once', async () => {
     const later = { ...h.env, CLOCK: { now: () => h.clock.now() + DAY_MS } }
     await refused(call, bearer(people.owner.accessToken), later)
     await whileDisabled(people.disabled, () => refused(call, bearer(people.disabled.accessToken)))
@@ -66,7 +66,7 @@ describe.each(STAFF)('%s %s', (...call) => {
     ['the key without its scheme', () => ({ authorization: getKey() })],
     ['the key as a cookie', () => ({ cookie: `at=${getKey()}`, origin: ORIGIN })],
   ] as typeof NOBODY)('%s: 401', (_who, headers) => refused(call, headers()))
-  it('a key of another scope is known, and refused: 403', async () => {
+  it('a key of another scope is recognised and refused with 403', async () => {
     const [method, path, body] = call
     const answer = await h.call(method, path, body, { headers: bearer(apiKey(h, 'STAFF_KEY')) })
     expect([answer.status, answer.body.code]).toEqual([403, 403])

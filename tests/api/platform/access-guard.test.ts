@@ -18,7 +18,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { onError } from '#worker/http/replies/errors.ts'
 
-/** The guard itself, without HTTP: every permission of the table with every role. */
+/** Tests the guard itself, without HTTP: every permission of the table with every role. */
 const h = makeHarness()
 let account: AccountActor
 const members = new Map<CompanyRole, AccountActor>()

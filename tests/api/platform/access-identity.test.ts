@@ -14,7 +14,7 @@ accessSuite({
 accessSuite({
   route: 'POST /saas/api/v2/web/register/email',
   needs: 'public',
-  // The code is wrong: whoever may is heard, and told so.
+  // The code is wrong, which callers with access are told.
   answers: 400,
   request: () => ({
     path: `${A}/web/register/email`,
@@ -30,7 +30,7 @@ accessSuite({
 accessSuite({
   route: 'POST /saas/api/v2/register/email',
   needs: 'public',
-  // The code is wrong: whoever may is heard, and told so.
+  // The code is wrong, which callers with access are told.
   answers: 400,
   request: () => ({
     path: `${A}/register/email`,

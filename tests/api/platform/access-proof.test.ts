@@ -22,7 +22,7 @@ accessSuite({
 accessSuite({
   route: 'POST /saas/api/v2/web/undo/check',
   needs: 'public',
-  // Nobody was sent this one.
+  // Never sent to anybody.
   answers: 410,
   request: () => ({ path: `${A}/web/undo/check`, body: { token: '0'.repeat(26) } }),
 })

@@ -7,7 +7,7 @@ accessSuite({
   route: 'POST /saas/api/v2/web/logout',
   needs: 'security:write',
   request: async (h) => {
-    // Signing out ends the owner's session: the suite gets one of its own, the other files keep theirs.
+    // Signing out ends the owner's session, so this suite has an owner of its own.
     const people = await actors()
     const { email, password } = people.owner
     const signIn = { username: email, password, loginType: 'password' }

@@ -120,13 +120,13 @@ describe('append-only', () => {
     'placed_by',
     'channel_id',
     'status',
-  ])('order.%s cannot be changed by hand', async (name) => {
+  ])('order.%s cannot be changed directly', async (name) => {
     const change = name === 'status' ? '3' : name.endsWith('_fen') ? '1' : "'x'"
     await expect(sql(`UPDATE "order" SET "${name}" = ${change} WHERE order_no = ?`, keys.order![1])).rejects.toThrow(
       /SQLITE_CONSTRAINT/,
     )
   })
-  it.each(['awaiting_form', 'issued', 'revoked'])('a right cannot be made %s by hand', async (state) => {
+  it.each(['awaiting_form', 'issued', 'revoked'])('a right cannot be set to %s directly', async (state) => {
     const issued = await issuedLicence(h)
     await expect(sql(`UPDATE licence_right SET state = '${state}' WHERE id = ?`, issued.licenceId)).rejects.toThrow(
       'LICENCE_BY_DOCUMENT_ONLY',

@@ -14,7 +14,7 @@ const { h } = w
 const S = '/admin/api/v1'
 afterAll(() => expectInvariants(h.env))
 
-/** Staff routes that change nothing which anybody can see or hear, and why. */
+/** Staff routes without a change that anybody could notice, with the reason. */
 const WITHOUT = new Map([
   [`POST ${S}/catalogue/known`, 'a read: the question is too long for an address'],
   [`PUT ${S}/catalogue/files/:kind/:sha256`, 'a file that nothing names; the import that names it is audited'],
@@ -28,17 +28,17 @@ type Write = (h: Harness) => Promise<
   Request & {
     target: RegExp
     change: 'made' | 'changed' | 'removed'
-    /** Who is written down; the key of the catalogue where nothing is said. */
+    /** The expected actor of the audit row; the catalogue key by default. */
     actor?: string
-    /** The request that is refused, with its status; where nothing is said the same with a field nobody knows. */
+    /** The request that is refused, with its status; by default the same request with an unknown field. */
     wrong?: Partial<Request> & { status: number }
   }
 >
-/** Signed in as staff: the request is this person's, and the audit says so. */
+/** Signed in as staff: the request is made as this person, whom the audit row names. */
 const by = ({ id, token }: Entered) => ({ headers: w.bearer(token), actor: `staff:${id}` })
 const byAdmin = async () => by(await w.entered('admin'))
 const exactly = (id: string) => new RegExp(`^staff:${id}$`)
-/** For every other unsafe route of staff one request that changes one thing. */
+/** For every other unsafe staff route, a request that changes one thing. */
 const WRITES: Record<string, Write> = {
   [`POST ${S}/catalogue/tracks`]: async () => {
     return { path: '/catalogue/tracks', body: await importBody(h), target: /^original:[0-9a-f]{64}$/, change: 'made' }
@@ -107,7 +107,7 @@ const WRITES: Record<string, Write> = {
   [`DELETE ${S}/sessions/:id`]: async () => {
     const who = await w.person('support')
     const [me, { sessionId }] = [await w.enter(who), await w.actorOf(await w.enter(who))]
-    // A session of somebody else.
+    // A session of another person.
     const wrong = { status: 404, path: `/sessions/${(await w.actorOf(await w.entered('support'))).sessionId}` }
     return { ...by(me), path: `/sessions/${sessionId}`, target: exactly(me.id), change: 'removed', wrong }
   },
@@ -117,44 +117,41 @@ const unsafe = [...mounted].flatMap(([route, permission]) =>
   permission !== null && toRealm(permission) === 'staff' && !/^(?:GET|HEAD) /.test(route) ? [route] : [],
 )
 
-describe('every unsafe route of staff', () => {
+describe('every unsafe staff route', () => {
   it('is in one of the two tables above', () =>
     expect(unsafe.filter((route) => !(route in WRITES) && !WITHOUT.has(route))).toEqual([]))
-  it('and the tables name no other', () =>
+  it('and the tables contain no other', () =>
     expect([...Object.keys(WRITES), ...WITHOUT.keys()].filter((route) => !unsafe.includes(route))).toEqual([]))
 
-  it.each(Object.entries(WRITES))(
-    '%s leaves one row in the audit, and none when it is refused',
-    async (route, write) => {
-      const [method = ''] = route.split(' ')
-      const { target, change, actor = 'key:catalogue', wrong, ...sent } = await write(h)
-      const right = { headers: staff(h), ...sent }
-      const send = ({ path, body, headers }: Request) => h.call(method, S + path, body, { headers })
-      const { status, ...instead } = wrong ?? { status: 400, body: { nonsense: 1 } }
-      const refused = await send({ ...right, ...instead })
-      expect(refused.status, JSON.stringify(refused.body)).toBe(status)
-      const made = await send(right)
-      expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
-      const rowsFor = (headers: Headers) =>
-        getRows<{ actor: string; target: string; before: string | null; after: string | null }>(
-          h.env,
-          'SELECT actor, target, before, after FROM audit WHERE request_id = ?',
-          headers.get('x-request-id'),
-        )
-      expect(await rowsFor(refused.headers)).toEqual([])
-      const rows = await rowsFor(made.headers)
-      expect(rows).toEqual([
-        {
-          actor,
-          target: expect.stringMatching(target),
-          before: change === 'made' ? null : expect.stringMatching(/^\{.+\}$/),
-          after: change === 'removed' ? null : expect.stringMatching(/^\{.+\}$/),
-        },
-      ])
-      expect(rows[0]!.before).not.toBe(rows[0]!.after)
-    },
-  )
-  it('a price of one licence is in the audit as it was and as it is', async () => {
+  it.each(Object.entries(WRITES))('%s adds one audit row, and none when it is refused', async (route, write) => {
+    const [method = ''] = route.split(' ')
+    const { target, change, actor = 'key:catalogue', wrong, ...sent } = await write(h)
+    const right = { headers: staff(h), ...sent }
+    const send = ({ path, body, headers }: Request) => h.call(method, S + path, body, { headers })
+    const { status, ...instead } = wrong ?? { status: 400, body: { nonsense: 1 } }
+    const refused = await send({ ...right, ...instead })
+    expect(refused.status, JSON.stringify(refused.body)).toBe(status)
+    const made = await send(right)
+    expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
+    const rowsFor = (headers: Headers) =>
+      getRows<{ actor: string; target: string; before: string | null; after: string | null }>(
+        h.env,
+        'SELECT actor, target, before, after FROM audit WHERE request_id = ?',
+        headers.get('x-request-id'),
+      )
+    expect(await rowsFor(refused.headers)).toEqual([])
+    const rows = await rowsFor(made.headers)
+    expect(rows).toEqual([
+      {
+        actor,
+        target: expect.stringMatching(target),
+        before: change === 'made' ? null : expect.stringMatching(/^\{.+\}$/),
+        after: change === 'removed' ? null : expect.stringMatching(/^\{.+\}$/),
+      },
+    ])
+    expect(rows[0]!.before).not.toBe(rows[0]!.after)
+  })
+  it('the audit shows the old and the new price of a licence', async () => {
     const { trackId, body } = await imported(h)
     const code = 'personal.video.1y.under5m.china'
     const original = body.versions[0]!.original
@@ -179,24 +176,24 @@ describe('every unsafe route of staff', () => {
 describe('an audit row', () => {
   const key = { kind: 'key', id: 'key:staff' } as const
   const change = { action: 'test.change', target: 'test:1', before: null, after: { email: 'a@b.co', password: 'x1' } }
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const ctx = h.ctx(key)
     await ctx.db.write([audited(ctx, change)])
     const [row] = await getRows<{ after: string }>(h.env, 'SELECT after FROM audit WHERE request_id = ?', ctx.requestId)
     expect(JSON.parse(row!.after)).toEqual({ email: 'a@b.co', password: REDACTED })
   })
-  it('names who did it: a person of staff, or a key', async () => {
+  it('names the actor: a staff member or a key', async () => {
     const person = h.ctx({ kind: 'staff', id: 'abc', sessionId: 's', roles: ['admin'], provedAtMs: 0 })
     await person.db.write([audited(person, change)])
     const rows = await getRows(h.env, 'SELECT actor FROM audit WHERE request_id = ?', person.requestId)
     expect(rows).toEqual([{ actor: 'staff:abc' }])
   })
-  it('is not written where its condition does not hold, and says something', async () => {
+  it('is not written if its condition is not met, and logs that', async () => {
     const ctx = h.ctx(key)
     await expect(ctx.db.write([audited(ctx, { ...change, after: null })])).rejects.toThrow()
     expect(await getCount(h.env, 'SELECT count(*) FROM audit WHERE request_id = ?', ctx.requestId)).toBe(0)
   })
-  it('of all that the tests have written, none shows a secret', async () => {
+  it('none of those written by the tests shows a secret', async () => {
     const rows = await getRows<{ name: string }>(
       h.env,
       `SELECT DISTINCT j.key AS name FROM audit a, json_tree(coalesce(a.before, '[]')) j WHERE j.atom IS NOT ?1 AND typeof(j.key) = 'text'

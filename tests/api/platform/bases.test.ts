@@ -7,7 +7,7 @@ import { OWN_BODY } from '#worker/http/body/body-limit.ts'
 import { PERMISSION } from '#worker/http/guards/can.ts'
 import { site } from '#worker/site.ts'
 
-/** The same questions to every base of calls: what one refuses, all refuse in the same way. */
+/** Asks every base the same, because all must refuse in the same way. */
 const h = makeHarness()
 type Base = { base: string; path: string; method: string; right: unknown; headers(): Record<string, string> }
 const BASES: Base[] = [
@@ -52,7 +52,7 @@ describe.each(BASES)('$base', ({ base, path, method, right, headers }) => {
   const ask = (body: BodyInit, more: Record<string, string> = {}) =>
     send(url, { method, body, headers: { ...headers(), ...more } })
 
-  it('answers what is right, with an id, our headers, and no cache where somebody is known', async () => {
+  it('answers a valid call with a request id, our headers, and no caching for known callers', async () => {
     const answer = await ask(JSON.stringify(right), { 'x-request-id': '0123456789abcdefghjkmnpqrs' })
     expect([answer.status, answer.body.code]).toEqual([200, 200])
     expect(answer.headers.get('x-request-id')).toBe('0123456789abcdefghjkmnpqrs')
@@ -77,17 +77,17 @@ describe.each(BASES)('$base', ({ base, path, method, right, headers }) => {
   it.each<[string, Record<string, string>]>([
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
-  ])('a call of %s is 403', async (_what, from) => {
+  ])('a call from %s is 403', async (_what, from) => {
     const answer = await ask(JSON.stringify(right), from)
     expect([answer.status, answer.body.code]).toEqual([403, 40301])
   })
-  it('an unknown field and a broken body are 400 and named, in the language that was asked for', async () => {
+  it('an unknown field and a malformed body are 400 with their names, in the requested language', async () => {
     const unknown = await ask(JSON.stringify({ ...(right as object), nonsense: 1 }), { 'accept-language': 'en-US' })
     expect([unknown.status, unknown.body.errors]).toEqual([400, { nonsense: 'Unknown field' }])
     const broken = await ask('{')
     expect([broken.status, Object.keys(broken.body.errors ?? {})]).toEqual([400, ['body']])
   })
-  it('a refusal has the one shape, an id, and is kept by no cache', async () => {
+  it('a refusal has the envelope and an id, and is not cached', async () => {
     const answer = await ask('{')
     expect(answer.body).toEqual({
       code: 400,
@@ -98,7 +98,7 @@ describe.each(BASES)('$base', ({ base, path, method, right, headers }) => {
     })
     expect(answer.headers.get('cache-control')).toMatch(/\bno-store\b/)
   })
-  it('an unknown route is 404 in that shape', async () => {
+  it('an unknown route is 404 in the same envelope', async () => {
     const answer = await send(`${base}/no/such/route`, { method: 'GET', headers: headers() })
     expect([answer.status, answer.body]).toEqual([
       404,
@@ -108,13 +108,13 @@ describe.each(BASES)('$base', ({ base, path, method, right, headers }) => {
   it.each<[string, BodyInit, Record<string, string>]>([
     ['of another type', 'x', { 'content-type': 'text/plain' }],
     ['that is too large', 'x'.repeat(300_000), {}],
-  ])('an unknown route is 404 for a body %s: nobody reads it', async (_what, body, type) => {
+  ])('an unknown route is 404 for a body %s, because the body is not read', async (_what, body, type) => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const answer = await send(`${base}/no/such/route`, { method, body, headers: { ...headers(), ...type } })
       expect([method, answer.status, answer.body.code]).toEqual([method, 404, 404])
     }
   })
-  it('the calls of a network without a key are counted, and refused when there are too many', async () => {
+  it('calls of a network without a key are counted, and refused above the limit', async () => {
     const full = { limit: async () => ({ success: false }) }
     const response = await h.fetch(
       url,
@@ -131,14 +131,14 @@ describe.each(BASES)('$base', ({ base, path, method, right, headers }) => {
 })
 
 describe('the staff base', () => {
-  it('does not count the calls of a key', async () => {
+  it('does not count calls with a key', async () => {
     const none = { limit: () => Promise.reject(new Error('asked')) }
     const headers = { ...staff(h), 'cf-connecting-ip': '203.0.113.7' }
     const env = { ...h.env, RATE_CALLS: none, RATE_PUBLIC_WRITES: none, RATE_WRITES: none }
     const answer = await h.call('POST', '/admin/api/v1/catalogue/known', { hashes: [] }, { headers, env })
     expect(answer.status).toBe(200)
   })
-  it('takes files where a route says so, after it knows who asks, and only with their length', async () => {
+  it('accepts files where a route says so, after authentication, and only with their length', async () => {
     const path = `/admin/api/v1/catalogue/files/wave-image/${await getHash(unique('base'))}`
     const put = (headers: Record<string, string>) =>
       send(path, { method: 'PUT', body: 'x', headers: { 'content-type': 'image/png', ...headers } })
@@ -154,15 +154,15 @@ describe('the staff base', () => {
   })
 })
 
-describe('as mounted', () => {
-  it('what is mounted for all methods and paths hands on: the rule for bodies does not count it as a route', () => {
-    // A handler that answers takes no `next` (hono/dev tells them apart by the same).
+describe('the mounted middleware', () => {
+  it('middleware for all methods and paths passes requests on, so the body limit does not count it as a route', () => {
+    // A handler that answers takes no `next` (hono/dev tells them apart in the same way).
     const answering = api.routes.filter(({ method, path, handler }) => {
       return method === 'ALL' && path.endsWith('*') && findTargetHandler(handler).length < 2
     })
     expect(answering.map(({ path }) => path)).toEqual([])
   })
-  it('every route asks for its permission once, before its handler and before a body of its own', () => {
+  it('every route checks its permission once, before its handler and before reading a body of its own', () => {
     const order = new Map<string, string[]>()
     for (const { method, path, handler } of [...api.routes, ...site.routes]) {
       if (method === 'ALL' || path === '/*' || path === '*') continue
@@ -175,7 +175,7 @@ describe('as mounted', () => {
         steps.filter((step) => step === 'can'),
         route,
       ).toHaveLength(1)
-      // The last one answers: the guard stands before it, and before any body of the route's own.
+      // The last one is the handler: the guard comes before it and before the route's own body.
       expect(steps.indexOf('can'), route).toBeLessThan(steps.length - 1)
       if (steps.includes('body')) expect(steps.indexOf('can'), route).toBeLessThan(steps.indexOf('body'))
     }

@@ -18,7 +18,7 @@ async function post(path: string, body: BodyInit, headers: Record<string, string
 }
 const SEARCH = '/productSongInfo/search'
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   it.each([
     '',
     '{',
@@ -29,16 +29,16 @@ describe('a body that is no JSON', () => {
     '\u0000',
     '<xml/>',
     '{"keyword":"\\ud8"}',
-  ])('%j is 400 and says so', async (body) => {
+  ])('%j is 400 with a message', async (body) => {
     const answer = await post(SEARCH, body)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['body']])
   })
-  it('bytes that are no UTF-8 are an answer', async () => {
+  it('invalid UTF-8 is answered too', async () => {
     expect((await post(SEARCH, new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400)
   })
 })
 
-describe('a JSON of the wrong shape is 400 and names the field', () => {
+describe('JSON of the wrong shape is 400 and names the field', () => {
   it.each<[string, unknown, string]>([
     ['no object', '"x"', 'body'],
     ['a list', '[]', 'body'],
@@ -54,7 +54,7 @@ describe('a JSON of the wrong shape is 400 and names the field', () => {
     const answer = await post(SEARCH, body as string)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
   })
-  it('all of them at once', async () => {
+  it('all wrong fields at once', async () => {
     const answer = await post('/orders', '{"skuIds":[1,"x"],"usageAccepted":"yes","extra":1}')
     const named = ['expectedFinal', 'extra', 'skuIds.0', 'skuIds.1', 'usageAccepted']
     expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(named)
@@ -64,7 +64,7 @@ describe('a JSON of the wrong shape is 400 and names the field', () => {
 describe('size and type', () => {
   const large = JSON.stringify({ keyword: 'x'.repeat(300_000) })
   it('more than 256 kB is 413', async () => expect((await post(SEARCH, large)).status).toBe(413))
-  it('also when no length was said, or a wrong one', async () => {
+  it('also without a length, or with a wrong one', async () => {
     const stream = () =>
       new ReadableStream({
         start(controller) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { CODES, type Code } from '#core/codes.ts'
 
-/** Every message of specification section 8: a code of the API, or words of a page, or a capability that is still to come. */
+/** Every message of specification section 8: a code of the API, a text of a page, or a feature that does not exist yet. */
 type Place = { code: Code; status: number } | { text: string; in: string } | { missing: string }
 const CATALOGUE: Record<string, Place> = {
   'already in cart': { code: 'CART_HAS_SKU', status: 200 },
@@ -60,13 +60,13 @@ const CATALOGUE: Record<string, Place> = {
   'payment success': { text: '付款成功', in: 'web/features/orders/payment/success-page.tsx' },
   'cancel success': { text: '订单已取消', in: 'web/features/orders' },
 }
-/** What no issue has built yet. A capability that is built takes its messages off this list. */
+/** Not built yet. When a feature is built, its messages are removed from this list. */
 const TO_COME = ['cart page', 'coins', 'coupons', 'enterprise', 'memberships', 'transfer proof']
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
-/** The source of a file, or of all below a folder. */
+/** The source of a file, or of all files below a folder. */
 function getSource(path: string): string {
   if (/\.tsx?$/.test(path)) return read(path)
   const entries = readdirSync(join(ROOT, path), { withFileTypes: true, recursive: true })
@@ -80,39 +80,39 @@ const words = Object.fromEntries(
     ['web', 'account', 'worker'].map((area) => read(`locales/${locale}/${area}.po`)).join('\n'),
   ]),
 )
-/** The message in one language, or nothing. */
+/** The message in one language, if it exists. */
 const translated = (locale: string, text: string): string | undefined =>
   words[locale]?.split(`msgid "${text}"\n`)[1]?.match(/^msgstr "(.+)"/)?.[1]
 
 const rows = Object.entries(CATALOGUE)
 describe('the catalogue of messages', () => {
   it.each(rows.filter(([, place]) => 'code' in place))(
-    '%s: a code that is given somewhere, with its status',
+    '%s: the code is used somewhere, with its status',
     (_, place) => {
       const { code, status } = place as Extract<Place, { code: Code }>
       expect(CODES[code].status).toBe(status)
       expect(worker).toContain(`'${code}'`)
     },
   )
-  it.each(rows.filter(([, place]) => 'text' in place))('%s: said where it is listed', (_, place) => {
+  it.each(rows.filter(([, place]) => 'text' in place))('%s: the text is in the listed file', (_, place) => {
     const { text, in: path } = place as Extract<Place, { text: string }>
     expect(getSource(path)).toContain(text)
   })
-  it.each(rows.filter(([, place]) => !('missing' in place)))('%s: in five languages', (_, place) => {
+  it.each(rows.filter(([, place]) => !('missing' in place)))('%s: exists in five languages', (_, place) => {
     const text = 'code' in place ? String(CODES[place.code].text.message) : (place as { text: string }).text
     for (const locale of LOCALES) expect(translated(locale, text), locale).toBeTruthy()
   })
-  it('lacks only what is still to come', () => {
+  it('lacks only features that do not exist yet', () => {
     const missing = rows.flatMap(([, place]) => ('missing' in place ? [place.missing] : []))
     expect([...new Set(missing)].sort()).toEqual(TO_COME)
   })
-  it('has a code of its own for every refusal', () => {
+  it('has a separate code for every refusal', () => {
     const codes = Object.values(CODES).map(({ code, status }) => `${status}/${code}`)
     expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([])
   })
 })
 
-it('a new password’s field says 6–20 everywhere, and no other figure', () => {
+it('every field for a new password says 6–20, and no other numbers', () => {
   expect(read('web/features/account/new-password-field.tsx')).toContain('placeholder={t`6–20 位`}')
   expect(getSource('web')).not.toMatch(/6\s*[–-]\s*12/)
   for (const form of ['sign-in/sign-up-form', 'sign-in/reset-form', 'security/password-dialog'])

@@ -11,7 +11,7 @@ const missing = (headers: Record<string, string> = {}, query = '') =>
   h.call('GET', `/cuemark2/api/v2/tracks/999999999${query}`, undefined, { headers })
 
 describe('the envelope of a refusal', () => {
-  it('is code, text, no data and the request id, and nothing else', async () => {
+  it('consists of code, text, no data and the request id', async () => {
     const answer = await missing()
     expect(answer.body).toEqual({
       code: 404,
@@ -22,14 +22,14 @@ describe('the envelope of a refusal', () => {
     expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId)
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
-  it('keeps the id a page gave, and takes no other', async () => {
+  it('keeps the id of an in-process call, and accepts no other', async () => {
     const id = '0123456789abcdefghjkmnpqrs'
     expect((await missing({ 'x-request-id': id })).body.requestId).toBe(id)
     for (const odd of ['x', '<script>', `${id}0`, id.toUpperCase()])
       expect((await missing({ 'x-request-id': odd })).body.requestId).toMatch(/^[0-9a-z]{26}$/)
     expect((await missing({ 'x-request-id': 'x' })).body.requestId).not.toBe('x')
   })
-  it('an address that is none of ours is one too', async () => {
+  it('is also used for unknown addresses', async () => {
     for (const path of [
       '/cuemark2/api/v2/nope',
       '/saas/api/v2/nope',
@@ -57,13 +57,13 @@ describe('the language of a refusal', () => {
   ])('%s', async (_what, headers, query, locale) => {
     expect((await missing(headers, query)).body.msg).toBe(said(locale))
   })
-  it('no code is without words in any locale', () => {
+  it('every code has a text in every locale', () => {
     for (const locale of LOCALES)
       for (const [code, { text }] of Object.entries(CODES))
         expect(getMessages(locale)._(text), `${code} ${locale}`).not.toBe('')
   })
-  it('every code has a number of its own kind: the status, or five digits', () => {
-    // Specification section 8: what is in the cart already is HTTP 200 with the body code 400.
+  it('every code has the expected number: the status, or five digits', () => {
+    // Specification section 8: an item that is already in the cart is HTTP 200 with body code 400.
     const { CART_HAS_SKU, ...others } = CODES
     expect([CART_HAS_SKU.status, CART_HAS_SKU.code]).toEqual([200, 400])
     for (const [name, { code, status }] of Object.entries(others))
@@ -73,7 +73,7 @@ describe('the language of a refusal', () => {
   })
 })
 
-it('what nobody expected is a 500 that says nothing, and a log line without parameters', async () => {
+it('an unexpected error is a 500 without details, and a log line without parameters', async () => {
   expectErrors(/"level":"error"/)
   const faulty = faultDb(h.env.DB)
   faulty.before(() => {

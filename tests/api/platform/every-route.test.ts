@@ -6,7 +6,7 @@ import { mounted } from '#tests/support/mounted-routes.ts'
 import { WHOLE_MATRIX } from '#tests/support/origin-matrix.ts'
 import { fingerprint } from '#tests/support/rows.ts'
 
-/** From the list of what is mounted: a route is in these tables from its first day. */
+/** Generated from the list of mounted routes, so a new route is covered from the start. */
 const h = makeHarness()
 let people: Actors
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const DAY_MS = 24 * 3_600_000
 const routes = [...mounted].map(([name, needs]) => {
   const [method = '', pattern = ''] = name.split(' ')
-  // What no path of ours has: nobody's, whoever asks.
+  // Ids that do not exist.
   return { name, method, path: pattern.replace(/:\w+(?:\{[^}]*\})?/g, '0000000000000000000000000z'), pattern, needs }
 })
 type Route = (typeof routes)[number]
@@ -52,12 +52,12 @@ async function unchanged<T>(run: () => Promise<T>): Promise<T> {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-describe('who asks', () => {
+describe('callers of every route', () => {
   const own = routes.filter((route) => isCall(route) && route.needs !== null && toRealm(route.needs) === 'account')
-  it('is asked of many routes', () => expect(own.length).toBeGreaterThan(30))
+  it('the list is not empty', () => expect(own.length).toBeGreaterThan(30))
 
   it.each(own)(
-    '$name: nobody, an expired token, a disabled and a closed account are told 401; nothing changes',
+    '$name: without sign-in, with an expired token, a disabled and a closed account: 401; nothing changes',
     async (route) => {
       const later = { ...h.env, CLOCK: { now: () => h.clock.now() + DAY_MS } }
       const asDisabled = () => unchanged(() => ask(route, bearer(people.disabled.accessToken)))
@@ -70,14 +70,14 @@ describe('who asks', () => {
       expect(statuses).toEqual([401, 401, 401, 401])
     },
   )
-  it.each(own)('$name: somebody else is heard, and sees nothing of the owner', async (route) => {
+  it.each(own)('$name: another account is answered, and sees nothing of the owner', async (route) => {
     if (/\/web\/(?:logout|close)$/.test(route.pattern)) return
     const { status, text } = await ask(route, bearer(people.other.accessToken))
     expect([401, 500]).not.toContain(status)
     expect(text.includes(people.owner.email)).toBe(false)
   })
   it.each(routes.filter((route) => isCall(route) && route.needs === 'public'))(
-    '$name: with a token that is no good one is a visitor, not refused',
+    '$name: with an invalid token the caller is a visitor, not refused',
     async (route) => {
       const asVisitor = await ask(route, {})
       const later = { ...h.env, CLOCK: { now: () => h.clock.now() + DAY_MS } }
@@ -88,11 +88,11 @@ describe('who asks', () => {
   )
 })
 
-/** Authenticated by their signature alone (api.md, "Bases"): they come from a server. */
+/** Authenticated by their signature alone (api.md, "Bases"), because they come from a server. */
 const SIGNED = /^\/notify\//
-/** Bodies that are files. */
+/** Routes with file bodies. */
 const FILES = /\/files\//
-/** They write under GET (api.md, "Authentication"). */
+/** GET routes that write (api.md, "Authentication"). */
 const WRITES_UNDER_GET = ['GET /cuemark2/api/v2/carts/:skuId', 'GET /cuemark2/api/v2/tracks/:id/:version/download']
 const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'application/json', '']
 const SITES: [string, Record<string, string>][] = [
@@ -102,15 +102,15 @@ const SITES: [string, Record<string, string>][] = [
   ['neither header', {}],
 ]
 
-describe('what another site can send with our cookies', () => {
+describe('requests that another site can send with our cookies', () => {
   const writing = routes.filter(
     (route) => (isUnsafe(route) || WRITES_UNDER_GET.includes(route.name)) && !SIGNED.test(route.pattern),
   )
-  it('is tried on every route that writes', () => {
+  it('are tried on every route that writes', () => {
     expect(writing.length).toBeGreaterThan(30)
     for (const name of WRITES_UNDER_GET) expect(mounted.has(name), name).toBe(true)
   })
-  it.each(writing)('$name is nothing, whatever it calls its body', async (route) => {
+  it.each(writing)('$name refuses them, whatever content type they claim', async (route) => {
     const isWhole = WHOLE_MATRIX.has(route.name) || WRITES_UNDER_GET.includes(route.name)
     await unchanged(async () => {
       for (const type of isWhole ? TYPES : TYPES.slice(0, 1))
@@ -121,7 +121,7 @@ describe('what another site can send with our cookies', () => {
         }
     })
   })
-  it.each(writing.filter(isCall))('$name from our own pages passes, as JSON alone', async (route) => {
+  it.each(writing.filter(isCall))('$name accepts our own pages, with JSON only', async (route) => {
     const own = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
     for (const type of TYPES) {
       const { status, code } = await ask(route, own, h.env, type)
@@ -130,7 +130,7 @@ describe('what another site can send with our cookies', () => {
         expect(status, type).toBe(415)
     }
   })
-  it('a signed notice needs neither', async () => {
+  it('a signed notification needs neither', async () => {
     for (const route of routes.filter(({ pattern, method }) => SIGNED.test(pattern) && method === 'POST'))
       expect((await ask(route, {})).code, route.name).not.toBe(40301)
   })

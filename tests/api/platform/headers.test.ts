@@ -51,8 +51,8 @@ beforeAll(async () => {
   })
 })
 
-describe('security headers on every answer', () => {
-  it('whatever it is', async () => {
+describe('security headers of every response', () => {
+  it('are the same for every kind of response', async () => {
     expectErrors(/Network connection lost/)
     for (const [what, { path, init, env }] of Object.entries(targets)) {
       const response = await h.fetch(path, init, env)
@@ -62,7 +62,7 @@ describe('security headers on every answer', () => {
       expect(response.headers.get('access-control-allow-origin'), what).toBeNull()
     }
   })
-  it('what is no page may do nothing', async () => {
+  it('responses that are not pages allow nothing', async () => {
     for (const what of ['an answer', 'a refusal', 'media', 'a download', 'robots', 'health']) {
       const { path, init } = targets[what]!
       const response = await h.fetch(path, init)
@@ -70,7 +70,7 @@ describe('security headers on every answer', () => {
       expect(response.headers.get('content-security-policy'), what).toMatch(/default-src 'none'.*sandbox/)
     }
   })
-  it('nobody says what they run on', async () => {
+  it('no header reveals the software', async () => {
     const response = await h.fetch('/')
     await response.arrayBuffer()
     for (const name of ['server', 'x-powered-by', 'x-aspnet-version']) expect(response.headers.get(name)).toBeNull()

@@ -9,7 +9,7 @@ const env = (over: Record<string, string>) => ({ ...h.env, ...over }) as AppBind
 const production = { ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://cuemark.example' } as const
 
 describe('an unknown host', () => {
-  it('is told 421 on every route and page, with our headers, and sees nothing', async () => {
+  it('gets 421 on every route and page, with our headers and no content', async () => {
     for (const name of [...mounted.keys(), 'GET /', 'GET /track/1', 'POST /', 'GET /sandbox', 'GET /nope']) {
       const [method = '', pattern = ''] = name.split(' ')
       const answer = await h.fetch(`http://evil.example${pattern.replace(/:\w+/g, '1')}`, {
@@ -24,7 +24,7 @@ describe('an unknown host', () => {
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
   })
-  it('in the envelope, in the language of who asked', async () => {
+  it('in the envelope, in the language of the request', async () => {
     const answer = await h.call('GET', 'http://evil.example/cuemark2/api/v2/tracks/1', undefined, {
       headers: { 'accept-language': 'en' },
     })
@@ -35,7 +35,7 @@ describe('an unknown host', () => {
       requestId: expect.stringMatching(/^[0-9a-z]{26}$/),
     })
   })
-  it('is not made known by x-forwarded-host, nor is a known one made another', async () => {
+  it('x-forwarded-host has no effect on any host', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-host': 'evil.example' }
     const page = await h.fetch('/', { headers })
     expect([page.status, (await page.text()).includes('evil.example')]).toEqual([200, false])
@@ -66,10 +66,10 @@ describe('which hosts are known', () => {
     'http://[::1]:9/',
     'http://[0:0:0:0:0:0:0:1]/',
     'http://2130706433/',
-  ])('locally one’s own machine: %s', (url) => {
+  ])('locally the local machine: %s', (url) => {
     for (const ENVIRONMENT of ['local', 'test']) expect(known(url, { ENVIRONMENT })).toBe(true)
   })
-  it('and what EXTRA_HOSTS names, at any port or at its own', () => {
+  it('and those in EXTRA_HOSTS, at any port or at the given one', () => {
     const EXTRA_HOSTS = 'music.Partner.example,192.168.1.5:8787,[fe80::1]'
     for (const url of [
       'https://music.partner.example/',
@@ -86,11 +86,11 @@ describe('which hosts are known', () => {
     ])
       expect(known(url, { EXTRA_HOSTS }), url).toBe(false)
   })
-  it('a list that is none is a configuration that is refused', async () => {
+  it('an invalid list is refused as configuration', async () => {
     for (const EXTRA_HOSTS of ['https://a.example', 'a.example,', 'a b', '*', 'a.example/x'])
       expect(() => h.ctx({ kind: 'system', id: 'system' }, env({ EXTRA_HOSTS })), EXTRA_HOSTS).toThrow(/EXTRA_HOSTS/)
   })
-  it('a host that was added is served whole', async () => {
+  it('an added host is served completely', async () => {
     const answer = await h.fetch(
       'http://music.partner.example/robots.txt',
       {},

@@ -20,7 +20,7 @@ const alerts = () =>
   heard()
     .filter(({ text }) => text.includes('"level":"alert"'))
     .map(({ text }) => JSON.parse(text) as { check: string; rows: string[] })
-/** One of the checks, with a progress of its own. */
+/** One of the checks, with its own progress. */
 const one = (part: string, over: Partial<Check> = {}): Check => ({
   ...CHECKS.find(({ name }) => name.includes(part))!,
   name: unique(part),
@@ -32,7 +32,7 @@ beforeAll(async () => {
   people = await actors()
 })
 
-/** Changes a document past the triggers that forbid it, in one transaction with their return. */
+/** Changes a document by removing and restoring the triggers that forbid it, in one transaction. */
 async function tamper(text: string, ...values: unknown[]): Promise<void> {
   const triggers = await getRows<{ name: string; sql: string }>(
     h.env,
@@ -45,7 +45,7 @@ async function tamper(text: string, ...values: unknown[]): Promise<void> {
   ])
 }
 
-it('every invariant can be asked of a part of its table, and says nothing of what holds', async () => {
+it('every invariant can be checked for a part of its table and reports nothing for valid rows', async () => {
   for (const [name, text] of Object.entries(INVARIANTS)) {
     expect(() => getWindow(text), name).not.toThrow()
     const found = await checkRows(ctx(), name, { after: 0, rows: 3 })
@@ -62,7 +62,7 @@ const getSession = async (token: { email: string }) =>
     )
   ).map(({ id }) => id)
 
-describe('a row that is wrong', () => {
+describe('an invalid row', () => {
   it('raises an alert that names it, and one mail an hour', async () => {
     expectErrors(/"level":"alert"/)
     const check = one(LIVE)
@@ -86,7 +86,7 @@ describe('a row that is wrong', () => {
     await runChecks(ctx(), [check])
     expect(alerts()).toHaveLength(4)
   })
-  it('is said by the log alone where nobody is named', async () => {
+  it('is only logged if no mail address is configured', async () => {
     expectErrors(/"level":"alert"/)
     const quiet = makeHarness()
     const rows = () => sql("SELECT count(*) AS n FROM outbox WHERE id LIKE 'alert-%'")
@@ -94,7 +94,7 @@ describe('a row that is wrong', () => {
     await whileDisabled(people.disabled, () => runChecks(quiet.ctx({ kind: 'system', id: 'system' }), [one(LIVE)]))
     expect([alerts().length, await rows()]).toEqual([1, before])
   })
-  it('is found by the hourly cron, and by no other', async () => {
+  it('is found by the hourly cron only', async () => {
     expectErrors(/"level":"alert"/)
     const run = async (cron: string) => {
       const execution = createExecutionContext()
@@ -104,7 +104,7 @@ describe('a row that is wrong', () => {
     await whileDisabled(people.disabled, async () => {
       await run(CRONS.sweeps)
       expect(alerts()).toEqual([])
-      // A big table is gone through in several runs: from its beginning it is found in one.
+      // Several runs go through a big table; one is enough from its beginning.
       await sql('DELETE FROM check_progress')
       await run(CRONS.checks)
     })
@@ -112,8 +112,8 @@ describe('a row that is wrong', () => {
   })
 })
 
-describe('a table that is larger than a run', () => {
-  it('is gone through whole over several runs, and then again from its beginning', async () => {
+describe('a table larger than one run', () => {
+  it('is checked completely over several runs, and then again from its beginning', async () => {
     expectErrors(/"level":"alert"/)
     const known = (await sql('SELECT rowid AS id FROM session ORDER BY rowid')).map(({ id }) => Number(id))
     const rows = Math.ceil(known.length / 4)
@@ -127,7 +127,7 @@ describe('a table that is larger than a run', () => {
         return found
       },
     })
-    // `whole.step` asks by its own name; the copy only has another one to remember its progress by.
+    // `whole.step` queries by its own name; only the progress is stored under the copy's name.
     await whileDisabled(people.disabled, async () => {
       for (let run = 0; run < 6; run++) await runChecks(ctx(), [check], { steps: 1, budgetMs: 60_000 })
     })
@@ -137,7 +137,7 @@ describe('a table that is larger than a run', () => {
     for (const [i, [after]] of seen.entries()) if (i > 0) expect(after).toBe(seen[i - 1]![1] ?? 0)
     expect(seen.filter(([after]) => after === 0)).toHaveLength(seen.length > 5 ? 2 : 1)
   })
-  it('takes nobody’s turn away: a run out of time goes on with what waited longest', async () => {
+  it('a run that is out of time continues with the check that has waited longest', async () => {
     const turns: string[] = []
     const checks = ['a', 'b', 'c'].map((part): Check => {
       const name = unique(part)
@@ -148,7 +148,7 @@ describe('a table that is larger than a run', () => {
       return { name, rows: 1, step }
     })
     for (let run = 0; run < 3; run++) {
-      // Nothing is begun any more once the time is over: one check a run.
+      // Nothing is started after the time limit: one check per run.
       let started = 0
       const now = vi.spyOn(performance, 'now').mockImplementation(() => (started++ > 1 ? 1000 : 0))
       await runChecks(ctx(), checks, { steps: 1, budgetMs: 10 })
@@ -157,7 +157,7 @@ describe('a table that is larger than a run', () => {
     }
     expect(turns).toEqual(['a', 'b', 'c'])
   })
-  it('a check that fails keeps no other from running, and begins there again', async () => {
+  it('a failing check does not stop the others, and resumes there', async () => {
     expectErrors(/"at":"check"/)
     const faulty = faultDb(h.env.DB)
     faulty.before(({ sql: text }) => {
@@ -179,11 +179,11 @@ describe('a signed document', () => {
     ['sha256', "replace(sha256, substr(sha256, 1, 1), 'x')"],
     ['signature', "iif(signature LIKE 'A%', 'B', 'A') || substr(signature, 2)"],
     ['key_id', "'another'"],
-  ])('of which %s was changed is found: %s', async (column, changed) => {
+  ])('is found when %s was changed: %s', async (column, changed) => {
     expectErrors(/"level":"alert"/)
     const { licenceId } = await issuedLicence(h)
     const [was] = await sql(`SELECT ${column} AS text, rowid AS at FROM licence_document WHERE right_id = ?`, licenceId)
-    // So that the sample has come just before it.
+    // So that the sample begins just before it.
     const check = one('I9', { rows: 1 })
     const goTo = () => sql('INSERT OR REPLACE INTO check_progress VALUES (?, ?, 0)', check.name, Number(was?.at) - 1)
     await goTo()

@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 type Asked = { path: string; body: Record<string, unknown> }
 type Case = {
-  /** A request that is right, about something fresh. */
+  /** A valid request about new rows. */
   make(): Promise<Asked>
-  /** What the rest of the body could say instead: each field that can be another value or be there at all. */
+  /** Other values of the body: for each field that may differ or be absent. */
   others(asked: Asked): Record<string, unknown>[]
 }
 const form = (over = {}) => personalForm(over)
-/** Every route that takes a key. One that is missing here fails the first test. */
+/** Every route that accepts a key. The first test fails if one is missing here. */
 const CASES: Record<string, Case> = {
   [`POST ${P}/orders`]: {
     make: async () => {
@@ -40,7 +40,7 @@ const CASES: Record<string, Case> = {
       path: `${P}/orders/${await placedOrder(h, owner, [(await onSale(h)).skuId])}/pay`,
       body: { payWay: 1 },
     }),
-    // There is one way to pay so far, and nothing else in the body.
+    // There is only one way to pay so far, and no other field in the body.
     others: () => [],
   },
   [`PUT ${P}/licences/:id/form`]: {
@@ -70,7 +70,7 @@ const CHANGED: Record<string, string> = {
   contactEmail: 'other@example.com',
 }
 
-/** Of the product's calls, those that write without a key, and make no order, payment, licence or invoice. */
+/** Product calls that write without a key and create no order, payment, licence or invoice. */
 const WITHOUT = [
   'DELETE /carts/:skuId',
   'DELETE /carts/batch',
@@ -95,8 +95,8 @@ const getRow = async (key: string) =>
   (await getRows(h.env, 'SELECT * FROM idempotency WHERE key = ?', key)) as { route: string }[]
 
 describe('the routes that take an idempotency key', () => {
-  it('are all in this test', () => expect([...mountedOnce].toSorted()).toEqual(Object.keys(CASES).toSorted()))
-  it('say so in the description of the API', async () => {
+  it('are all covered by this test', () => expect([...mountedOnce].toSorted()).toEqual(Object.keys(CASES).toSorted()))
+  it('are marked in the API description', async () => {
     type Described = { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> }
     const { paths } = (await (await h.fetch('/openapi.json')).json()) as Described
     for (const name of mountedOnce) {
@@ -105,14 +105,14 @@ describe('the routes that take an idempotency key', () => {
       expect(route?.parameters, name).toContainEqual(expect.objectContaining({ in: 'header', name: 'idempotency-key' }))
     }
   })
-  it('are all that make an order, a payment, a licence or an invoice', () => {
+  it('include all that create an order, a payment, a licence or an invoice', () => {
     const writing = [...mounted.keys()].filter((name) => /^(?:POST|PUT|PATCH|DELETE) \/cuemark2\//.test(name))
     const without = writing.filter((name) => !mountedOnce.has(name)).map((name) => name.replace(P, ''))
     expect(without.toSorted()).toEqual(WITHOUT.toSorted())
   })
 
   describe.each(Object.entries(CASES))('%s', (name, { make, others }) => {
-    it('leaves one row of its own, and a repeated request is the same answer, marked', async () => {
+    it('writes one row, and a repeated request gets the same answer, marked as repeated', async () => {
       const [asked, key] = [await make(), unique('meta-key')]
       const first = await send(name, asked, key)
       expect([200, 201], JSON.stringify(first.body)).toContain(first.status)
@@ -128,7 +128,7 @@ describe('the routes that take an idempotency key', () => {
       }
       expect(await fingerprint(h.env)).toEqual(before)
     })
-    it('answers 422 to any other body, address or route under the key; nothing changes', async () => {
+    it('answers 422 to any other body, address or route with the same key; nothing changes', async () => {
       const [asked, key] = [await make(), unique('meta-key')]
       await send(name, asked, key)
       const elsewhere = await make()
@@ -147,7 +147,7 @@ describe('the routes that take an idempotency key', () => {
       }
       expect(await getRow(key)).toHaveLength(1)
     })
-    it('does not share a key between two owners', async () => {
+    it('two owners can use the same key', async () => {
       const [asked, key] = [await make(), unique('meta-key')]
       await send(name, asked, key)
       const answer = await send(name, asked, key, other)

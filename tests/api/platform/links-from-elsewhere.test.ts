@@ -7,7 +7,7 @@ import { type OnSale, onSale } from '#tests/support/worlds.ts'
 import { A, cookieHeader, getCookies, identityWorld, ORIGIN } from '../identity/world.ts'
 
 const P = '/cuemark2/api/v2'
-/** What says that another site led here, in browsers new and old. */
+/** How new and old browsers tell that another site led here. */
 const ELSEWHERE: [string, Record<string, string>][] = [
   ['a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', referer: 'https://evil.example/' }],
   ['a subdomain', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }],
@@ -25,13 +25,13 @@ beforeAll(async () => {
   track = await onSale(h)
 })
 
-/** Somebody at a browser, signed in; `autologin` as they chose. */
+/** A signed-in browser, with or without `autologin`. */
 async function browser(autologin: boolean) {
   const { email } = await w.member()
   const { response, value } = await w.login(email, undefined, { autologin })
   return { all: cookieHeader(response), rt: cookieHeader(response, 'rt'), accessToken: value.accessToken }
 }
-/** Rows of every table of the database, and what a session row says. */
+/** Row counts of all tables, and the session's row. */
 async function everything(): Promise<unknown> {
   const names = await getRows<{ name: string }>(
     h.env,
@@ -45,7 +45,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('GET /token/refresh', () => {
-  it.each([true, false])('from elsewhere rotates, clears and ends nothing; auto-login: %s', async (autologin) => {
+  it.each([true, false])('from another site rotates, clears and ends nothing; auto-login: %s', async (autologin) => {
     const me = await browser(autologin)
     for (const [what, headers] of ELSEWHERE) {
       for (const cookie of [me.rt, me.all]) {
@@ -57,13 +57,13 @@ describe('GET /token/refresh', () => {
     const renewed = await w.post('/token/refresh', { userSource: 'web' }, { cookie: me.rt, origin: ORIGIN })
     expect(renewed.status).toBe(autologin ? 200 : 401)
   })
-  it('without auto-login ends nothing, whoever leads there', async () => {
+  it('without auto-login ends nothing, wherever the link is', async () => {
     const me = await browser(false)
     const answer = await h.fetch(`${A}/token/refresh?redirectUrl=%2F`, { headers: { cookie: me.rt } })
     expect([answer.status, Object.keys(getCookies(answer))]).toEqual([303, ['auto']])
     expect((await w.detail(me.accessToken)).status).toBe(200)
   })
-  it('with an access token that has not run out is the way back and nothing else', async () => {
+  it('with a valid access token only redirects back', async () => {
     const me = await browser(true)
     const answer = await h.fetch(`${A}/token/refresh?redirectUrl=%2Fcart`, { headers: { cookie: me.all } })
     expect([answer.status, answer.headers.get('location'), getCookies(answer)]).toEqual([303, '/cart', {}])
@@ -73,7 +73,7 @@ describe('GET /token/refresh', () => {
     { 'sec-fetch-site': 'none' },
     { referer: `${ORIGIN}/x` },
     {},
-  ])('from our own pages, or typed, renews: %j', async (headers) => {
+  ])('from our own pages, or typed, refreshes: %j', async (headers) => {
     const me = await browser(true)
     const answer = await h.fetch(`${A}/token/refresh?redirectUrl=%2F`, {
       headers: { cookie: me.rt, 'sec-fetch-mode': 'navigate', ...headers },
@@ -82,9 +82,9 @@ describe('GET /token/refresh', () => {
   })
 })
 
-describe('a page whose access token has run out', () => {
+describe('a page with an expired access token', () => {
   const auto = { cookie: '__Host-auto=1' }
-  it('leads on by itself when the link stands elsewhere: as our own page, which the refresh call lets in', async () => {
+  it('after a link on another site navigates itself, as our own page, which the refresh call accepts', async () => {
     for (const [what, headers] of ELSEWHERE.filter(([, { 'sec-fetch-mode': mode }]) => mode !== 'no-cors')) {
       const path = `/track/${track.trackId}?a="><b>&c=1`
       const answer = await h.fetch(`${ORIGIN}${path}`, { headers: { ...auto, ...headers } })
@@ -101,11 +101,11 @@ describe('a page whose access token has run out', () => {
   })
 })
 
-describe('every GET there is', () => {
+describe('every GET route', () => {
   const routes = [...mounted.keys()].filter((name) => name.startsWith('GET ')).map((name) => name.slice(4))
-  it('is asked', () => expect(routes.length).toBeGreaterThan(50))
+  it('is tested', () => expect(routes.length).toBeGreaterThan(50))
 
-  it('sets no cookie and writes no row when another site leads to it, signed in or not', async () => {
+  it('sets no cookie and writes no row when another site links to it, signed in or not', async () => {
     const me = await browser(true)
     const before = await everything()
     for (const pattern of routes) {
@@ -124,7 +124,7 @@ describe('every GET there is', () => {
     }
     expect(await everything()).toEqual(before)
   })
-  it('that counts turns or leaves cookies refuses such a link', async () => {
+  it('that counts attempts or sets cookies refuses such a link', async () => {
     const me = await browser(true)
     for (const path of [
       '/saas/api/v2/web/export',
@@ -142,13 +142,13 @@ describe('every GET there is', () => {
 describe('?locale= on a link', () => {
   const from = (headers: Record<string, string>, cookies: Record<string, string> = {}) =>
     openPage(h, '/help?locale=ja-JP', { headers, cookies })
-  it('of another site does not change a language that was chosen here', async () => {
+  it('of another site does not change a chosen language', async () => {
     for (const [what, headers] of ELSEWHERE) {
       const page = await from(headers, { locale: 'vi-VN' })
       expect([page.html.includes('lang="vi-VN"'), page.headers.get('set-cookie')], what).toEqual([true, null])
     }
   })
-  it('of another site is the language of whoever has chosen none, and of our own pages everybody’s', async () => {
+  it('of another site applies if none was chosen; from our own pages it always applies', async () => {
     for (const page of [
       await from(ELSEWHERE[0]![1]),
       await from({ 'sec-fetch-site': 'same-origin' }, { locale: 'vi-VN' }),

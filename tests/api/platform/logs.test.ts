@@ -7,7 +7,7 @@ import { mounted } from '#tests/support/mounted-routes.ts'
 import { staff } from '#tests/support/worlds.ts'
 import type { AppBindings } from '#worker/env.ts'
 
-/** What must never be in a log, in the forms in which it travels. */
+/** What must never be logged, in every form in which it is sent. */
 const CANARIES = [
   '13987654321',
   '+86 139-8765-4321',
@@ -18,7 +18,7 @@ const CANARIES = [
   'q'.repeat(20) + '7'.repeat(23),
 ]
 const [phone = '', , mail = '', name = '', idNumber = '', code = '', token = ''] = CANARIES
-/** As they would be found: a phone number also without its separators, a text also in its URL's spelling. */
+/** Variants: a phone number without separators, a text as encoded in a URL. */
 const FORBIDDEN = [...CANARIES, '8765', encodeURIComponent(name), encodeURIComponent(mail), token.slice(0, 24)]
 
 const h = makeHarness()
@@ -43,7 +43,7 @@ const HEADERS: Record<string, string> = {
 }
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** D1, KV and R2 that fail, and quote in their errors whatever they were given. */
+/** D1, KV and R2 that fail and quote their input in the error. */
 function failing(from: number): Partial<AppBindings> {
   const says = (...given: unknown[]) =>
     new Error(
@@ -75,7 +75,7 @@ const routes = [
   ['GET /verify/:id', 'page'],
   ['GET /uc/licence/:id', 'page'],
 ] as const
-it.each(routes)('%s says nothing of what it was sent, whether it succeeds or fails', async (route) => {
+it.each(routes)('%s logs nothing of its input, whether it succeeds or fails', async (route) => {
   expectErrors(/./)
   const [method = '', pattern = ''] = route.split(' ')
   const values = [phone, mail, name, idNumber]
@@ -83,7 +83,7 @@ it.each(routes)('%s says nothing of what it was sent, whether it succeeds or fai
   const isLeaving = /\/web\/(?:logout|close)$/.test(pattern)
   const answering = [{}, failing(0), failing(1)]
   for (const [n, over] of answering.entries()) {
-    // As in production, where every request has its line.
+    // As in production, where every request is logged.
     const env = { ...h.env, ...over, ENVIRONMENT: 'local' } as AppBindings
     const path = pattern.replace(/:\w+(?:\{[^}]*\})?/g, () => encodeURIComponent(values[n] ?? phone))
     const query = `?username=${phone}&keyword=${encodeURIComponent(name)}&state=${token}&code=${code}&mail=${mail}`

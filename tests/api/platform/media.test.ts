@@ -16,7 +16,7 @@ const get = async (headers: Record<string, string> = {}, method = 'GET') => {
 }
 
 describe('media', () => {
-  it('is immutable, typed, and says that it knows ranges', async () => {
+  it('is immutable, typed, and announces ranges', async () => {
     const { status, headers, text } = await get()
     expect([status, text]).toEqual([200, TEXT])
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -27,7 +27,7 @@ describe('media', () => {
       'x-content-type-options': 'nosniff',
     })
   })
-  it('HEAD is GET without the body', async () => {
+  it('HEAD is like GET without the body', async () => {
     const [got, head] = [await get(), await get({}, 'HEAD')]
     expect([head.status, head.text]).toEqual([200, ''])
     for (const name of ['content-length', 'content-type', 'etag', 'cache-control', 'last-modified'])
@@ -63,7 +63,7 @@ describe('media', () => {
     }
     expect((await get({ 'if-none-match': '"x"' })).status).toBe(200)
   })
-  it('If-Range: a part only of the same file', async () => {
+  it('If-Range: a range only if the file is the same', async () => {
     const modified = (await get()).headers.get('last-modified')!
     const status = async (value: string) => (await get({ range: 'bytes=0-0', 'if-range': value })).status
     expect([await status(etag), await status(modified)]).toEqual([206, 206])
@@ -73,8 +73,8 @@ describe('media', () => {
   })
 })
 
-describe('nothing but public files is reached through /media', () => {
-  it('no original, no document, no upload of another kind, whatever the spelling', async () => {
+describe('only public files are reachable through /media', () => {
+  it('no original, document or other upload, in any spelling', async () => {
     const track = await onSale(h)
     const original = await getHash(`original of ${track.name}`)
     const hash = url.slice(-64)
@@ -107,11 +107,11 @@ describe('nothing but public files is reached through /media', () => {
     ]
     for (const name of names) {
       const response = await h.fetch(`/media/${name}`)
-      // A path with doubled slashes may be sent to its plain spelling, which is refused in its turn.
+      // A path with doubled slashes may be redirected to its plain spelling, which is then refused.
       expect([response.status >= 300, (await response.text()).includes('original of')], name).toEqual([true, false])
     }
   })
-  it('an uploaded drawing cannot run anything', async () => {
+  it('an uploaded SVG cannot run scripts', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>${unique('x')}</svg>`
     const response = await h.fetch(`/media/cover/${await upload(h, 'cover', 'image/svg+xml', svg)}`)
     await response.arrayBuffer()

@@ -9,7 +9,7 @@ import { mounted } from '#tests/support/mounted-routes.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { onSale, staff } from '#tests/support/worlds.ts'
 
-/** What is private is refused and answered without a cache keeping it; that whoever may is answered so, the access suites look at. */
+/** Refusals of private routes must not be cached; the access suites check their successful answers. */
 const h = makeHarness()
 let people: Actors
 beforeAll(async () => {
@@ -29,11 +29,11 @@ async function ask(name: string, headers: Record<string, string>, env?: Harness[
     },
     env,
   )
-  // To its end: an answer that breaks off says so before the next test listens.
+  // Read to the end: a stream that breaks off reports it before the next test starts.
   await response.text().catch(() => undefined)
   return { status: response.status, kept: response.headers.get('cache-control') ?? 'nothing is said' }
 }
-/** D1 answers `calls` times, and then no more. */
+/** D1 answers `calls` times and then fails. */
 function failing(calls: number): Harness['env'] {
   const faulty = faultDb(h.env.DB)
   faulty.before(({ index }) => {
@@ -42,7 +42,7 @@ function failing(calls: number): Harness['env'] {
   return { ...h.env, DB: faulty.db }
 }
 
-it.each(routes)('%s (%s): no refusal may be kept, whatever is wrong', async (name, needs) => {
+it.each(routes)('%s (%s): no refusal is cacheable, whatever the reason', async (name, needs) => {
   expectErrors(/Network connection lost/)
   const bearer =
     needs !== null && toRealm(needs) === 'account'
@@ -68,8 +68,8 @@ it.each(routes)('%s (%s): no refusal may be kept, whatever is wrong', async (nam
   expect(answers[0]!.status).toBe(401)
 })
 
-describe('what is public', () => {
-  it('is not kept either once it is made for somebody', async () => {
+describe('public responses', () => {
+  it('are not cacheable when made for a person', async () => {
     const track = await onSale(h)
     for (const path of [`/cuemark2/api/v2/tracks/${track.trackId}`, '/cuemark2/api/v2/tracks/recommend']) {
       const mine = await h.call('GET', path, undefined, { token: people.owner.accessToken })
@@ -78,14 +78,14 @@ describe('what is public', () => {
       expect(anybody.headers.get('cache-control'), path).toBeNull()
     }
   })
-  it('pages of one’s own, and all others while signed in', async () => {
+  it('pages of the account, and all pages while signed in', async () => {
     const cookies = { at: people.owner.accessToken }
     for (const path of ['/', '/help', '/uc', '/uc/order', '/uc/account', '/order', '/notFound', '/nope']) {
       const page = await openPage(h, path, { cookies })
       expect([path, page.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
     }
   })
-  it('a file behind a signed link, in whole, in part, and past its end', async () => {
+  it('a file behind a signed link, whole, in part, and beyond its end', async () => {
     const { licenceId, buyer } = await issuedLicence(h)
     const link = await h.call<{ url: string }>('GET', `/cuemark2/api/v2/licences/${licenceId}/audio`, undefined, {
       token: buyer.accessToken,

@@ -6,7 +6,7 @@ import { getFaults } from '#tests/support/openapi-faults.ts'
 import type { Document, Operation } from '#worker/openapi/document.ts'
 
 const h = makeHarness()
-/** Codes that stand for several statuses: 400 is also what goes out as 200 (CART_HAS_SKU). */
+/** Codes with several statuses: 400 is also sent with 200 (CART_HAS_SKU). */
 const statusOf = new Map(Object.values(CODES).map(({ code, status }) => [code, status as number]))
 statusOf.set(400, 400)
 
@@ -23,7 +23,7 @@ const operations = (): [string, Operation][] =>
   )
 
 describe('the description of the API', () => {
-  it('has every route of the site, and none that is not there', () => {
+  it('has exactly the routes of the site', () => {
     const routes = [...mounted.keys()].map((name) => name.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}'))
     expect(
       operations()
@@ -31,21 +31,21 @@ describe('the description of the API', () => {
         .toSorted(),
     ).toEqual(routes.toSorted())
   })
-  it('has no empty answer, no schema that anything fits, no refusal without its codes', () => {
+  it('has no empty answer, no schema that accepts anything, no refusal without codes', () => {
     expect(getFaults(document, statusOf)).toEqual([])
   })
-  it('calls every operation by a name of its own', () => {
+  it('gives every operation a unique name', () => {
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
-  it('says who may call: nobody in particular, an account, or staff', () => {
+  it('says who may call: anybody, an account, or staff', () => {
     for (const [name, { security, responses }] of operations()) {
       const permission = mounted.get(name.replace(/\{(\w+)\}/g, ':$1'))
       expect([name, security?.length === 0]).toEqual([name, permission === 'public'])
       if (permission !== 'public') expect(responses, name).toHaveProperty('401')
     }
   })
-  it('names the common refusals once', () => {
+  it('describes the common refusals once', () => {
     const used = [...JSON.stringify(document.paths).matchAll(/"#\/components\/responses\/(\w+)"/g)].map(([, n]) => n)
     expect([...new Set(used)].toSorted()).toEqual(Object.keys(document.components.responses ?? {}).toSorted())
     expect(used.length).toBeGreaterThan(300)
@@ -53,13 +53,13 @@ describe('the description of the API', () => {
   it('names the schemas that others refer to', () => {
     expect(Object.keys(document.components.schemas).filter((name) => name.startsWith('__'))).toEqual([])
   })
-  it('says how long to wait, wherever one is told to', () => {
+  it('documents Retry-After wherever it is sent', () => {
     for (const code of ['TOO_MANY'])
       expect(document.components.responses?.[code]?.headers).toHaveProperty('Retry-After')
   })
 })
 
-describe('a description that is spoilt is noticed', () => {
+describe('errors in the description are detected', () => {
   type Spoil = (operation: Operation) => void
   const cases: [string, Spoil, RegExp][] = [
     ['an answer without content', (o) => void delete o.responses[200]?.content, /200: no content/],

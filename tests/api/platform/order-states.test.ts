@@ -30,7 +30,7 @@ describe('every ordered pair of order states', () => {
        SELECT order_no, order_no, 1, 'test', order_no, due_fen, 1 FROM "order" WHERE order_no = ?`,
       orderNo,
     )
-  /** Fails the batch, and so undoes it, exactly when the order is in that state: these orders must not stay half-finished. */
+  /** Fails the batch, and so rolls it back, exactly when the order is in that state, so that no order stays half-finished. */
   const undoIfIn = (orderNo: string, state: number) =>
     statement(
       `INSERT INTO audit (id, actor, action, target, after, at_ms, request_id)
@@ -39,7 +39,7 @@ describe('every ordered pair of order states', () => {
       state,
     )
   const placed = async () => (await buyer.place([(await onSale(h)).skuId])).body.data!.value.orderNo
-  /** How an order that was just placed comes to each state. */
+  /** How a new order reaches each state. */
   const pathTo = (orderNo: string): Record<State, D1PreparedStatement[]> => ({
     1: [],
     2: [pay(orderNo), move(orderNo, 1, 2)],
@@ -59,11 +59,11 @@ describe('every ordered pair of order states', () => {
     const withMoney = to === 2 && isEdge ? [pay(orderNo)] : []
     const said = await outcome([...before, ...withMoney, move(orderNo, from, to), undoIfIn(orderNo, to)])
     expect(said).toMatch(isEdge ? /NOT NULL constraint failed: audit\.id/ : /STATE_EDGE|STATE_CONFLICT|ORDER_NOT_PAID/)
-    // To be finished takes the money as well.
+    // Finishing also needs the payment.
     if (withMoney.length > 0) expect(await outcome([...before, move(orderNo, from, to)])).toContain('ORDER_NOT_PAID')
     expect(await sql('SELECT status FROM "order" WHERE order_no = ?', orderNo)).toEqual([{ status: 1 }])
   })
-  it('an event that skips, repeats or lies about where it comes from is refused', async () => {
+  it('an event that skips, repeats or has a wrong previous state is refused', async () => {
     const orderNo = await placed()
     const insert = (seq: number, from: number | null, to: number) =>
       sql(

@@ -62,7 +62,7 @@ const seen = (over: Partial<Seen> & { body?: unknown }): Seen => {
 }
 const value = (more: object) => ({ data: { value: { id: '1', state: 'open', ...more } } })
 
-describe('an answer that is as published', () => {
+describe('an answer that matches the description', () => {
   it.each([
     ['the least', seen({})],
     ['all of it', seen({ body: value({ note: null, at: '2026-11-22T00:00:00.000Z' }) })],
@@ -79,7 +79,7 @@ describe('an answer that is as published', () => {
   ])('%s', (_what, answer) => expect(mismatch(published, answer)).toBeNull())
 })
 
-describe('an answer that is not', () => {
+describe('an answer that does not match', () => {
   it.each([
     ['a field nobody described', seen({ body: value({ secret: 1 }) }), /secret/],
     [
@@ -108,7 +108,7 @@ describe('an answer that is not', () => {
 })
 
 describe('the operation of a path', () => {
-  it('is the one that names more of it', () => {
+  it('is the most specific one', () => {
     expect(toOperation(published, 'GET', '/cuemark2/things/tree')?.name).toBe('GET /cuemark2/things/tree')
     expect(toOperation(published, 'GET', '/cuemark2/things/1')?.name).toBe('GET /cuemark2/things/{id}')
     expect(toOperation(published, 'HEAD', '/cuemark2/things/1')?.name).toBe('GET /cuemark2/things/{id}')

@@ -8,7 +8,7 @@ const A = '/saas/api/v2'
 const NAMES = ['RATE_CALLS', 'RATE_PUBLIC_WRITES', 'RATE_WRITES'] as const
 type Name = (typeof NAMES)[number]
 
-/** Limiters that write down what they are asked; those named say no. */
+/** Limiters that record their calls; the named ones refuse. */
 function limiters(...full: Name[]) {
   const asked: [Name, string][] = []
   const overrides = Object.fromEntries(
@@ -27,13 +27,13 @@ function limiters(...full: Name[]) {
 const signIn = { username: 'nobody@example.com', password: 'secret123', loginType: 'password' }
 
 describe('happy', () => {
-  it('a read is counted for its network, an IPv6 network as a whole', async () => {
+  it('a read is counted for its network, with an IPv6 network as one', async () => {
     const { asked, h } = limiters()
     const headers = { 'cf-connecting-ip': '2001:db8:1:2:3:4:5:6' }
     expect((await h.call('GET', `${P}/tracks/recommend`, undefined, { headers })).status).toBe(200)
     expect(asked).toEqual([['RATE_CALLS', '2001:db8:1:2::/64']])
   })
-  it('a visitor’s write is counted for the network, an account’s for the account', async () => {
+  it("a visitor's write is counted for the network, an account's write for the account", async () => {
     const { asked, h } = limiters()
     await h.call('POST', `${A}/web/login`, signIn)
     const { accessToken } = await h.register()
@@ -47,7 +47,7 @@ describe('happy', () => {
       ['RATE_CALLS', '203.0.113.1'],
     ])
   })
-  it('the cart’s add is a write although it is a GET, a search is a read although it is a POST', async () => {
+  it("the cart's add is a write although it is a GET, a search is a read although it is a POST", async () => {
     const { asked, h } = limiters()
     const { accessToken: token } = await h.register()
     const getCount = async (call: () => Promise<unknown>) => {
@@ -61,7 +61,7 @@ describe('happy', () => {
       0,
     )
   })
-  it('what a page asks of the API in this process is not counted, nor is the page or media', async () => {
+  it('in-process API calls of a page are not counted, nor are pages and media', async () => {
     const { asked, h } = limiters(...NAMES)
     const headers = { 'cf-connecting-ip': '203.0.113.9' }
     for (const path of ['/', '/explore', `/media/wave/${'0'.repeat(64)}`, '/healthz', '/robots.txt']) {
@@ -78,12 +78,12 @@ describe('refused', () => {
     ['GET', `${P}/tracks/recommend`, undefined, 'RATE_CALLS'],
     ['POST', `${A}/web/login`, signIn, 'RATE_PUBLIC_WRITES'],
     ['POST', `${A}/sendSms`, { username: '13800138000', sendCodeType: 'WEB_LOGIN' }, 'RATE_PUBLIC_WRITES'],
-  ] as const)('%s %s with our envelope, and when to come back', async (method, path, body, full) => {
+  ] as const)('%s %s with our envelope and Retry-After', async (method, path, body, full) => {
     const answer = await limiters(full).h.call(method, path, body)
     expect([answer.status, answer.body.code, answer.body.data]).toEqual([429, 429, null])
     expect([answer.body.msg, answer.headers.get('retry-after')]).toEqual(['操作过于频繁，请稍后再试', '60'])
   })
-  it('a write of an account, also under GET, before anything is changed', async () => {
+  it('a write of an account, also by GET, before anything changes', async () => {
     const { h } = limiters()
     const { accessToken: token } = await h.register()
     const full = { ...h.env, ...limiters('RATE_WRITES').h.env, CLOCK: h.env.CLOCK, OUTBOX: h.env.OUTBOX }
@@ -99,7 +99,7 @@ describe('refused', () => {
       expect((await h.call(method, path, body, { token, env: full })).status, path).toBe(429)
     expect(await nickname()).toBe(before)
   })
-  it('by the real limiter once its turns are used up, one network apart from another', async () => {
+  it('by the real limiter after its limit, per network', async () => {
     const { TEST_RATE } = runtime as unknown as { TEST_RATE: RateLimit }
     const h = makeHarness({ RATE_CALLS: TEST_RATE })
     const ip = `198.51.100.${Math.floor(Math.random() * 250)}`
@@ -110,7 +110,7 @@ describe('refused', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429])
     expect(await status('198.51.100.254')).toBe(200)
   })
-  it('nobody, when the limiter cannot be asked', async () => {
+  it('nobody, if the rate limiter is unavailable (fail open)', async () => {
     expectErrors(/rate-limit/)
     const broken = { limit: () => Promise.reject(new Error('limiter')) }
     const h = makeHarness({ RATE_CALLS: broken })

@@ -10,18 +10,18 @@ const suites = new Map(
 )
 
 describe('every route', () => {
-  it('is found', () => expect(mounted.size).toBeGreaterThan(30))
+  it('is in the list', () => expect(mounted.size).toBeGreaterThan(30))
 
-  it.each([...mounted])('%s says who may use it', (_route, permission) => expect(permission).not.toBeNull())
+  it.each([...mounted])('%s declares its permission', (_route, permission) => expect(permission).not.toBeNull())
 
-  it.each([...mounted])('%s has an access suite that agrees about who may use it', (route, permission) =>
+  it.each([...mounted])('%s has an access suite with the same permission', (route, permission) =>
     expect(suites.get(route)).toBe(permission),
   )
 
-  it('has its suite for a route that exists', () =>
+  it('every suite is for an existing route', () =>
     expect([...suites.keys()].filter((route) => !mounted.has(route ?? ''))).toEqual([]))
 
-  it('under /admin asks for staff or for nothing, elsewhere never for staff', () => {
+  it('under /admin requires staff or is public; elsewhere never requires staff', () => {
     for (const [route, permission] of mounted) {
       const realm = permission === null ? 'nothing said' : toRealm(permission)
       const isAdmin = route.includes(' /admin/')

@@ -18,14 +18,14 @@ const addChannel = async (ctx: Ctx): Promise<string> => {
 }
 
 describe('a guarded UPDATE or DELETE', () => {
-  it('passes when it meets its row', async () => {
+  it('passes when it changes a row', async () => {
     const ctx = context()
     const id = await addChannel(ctx)
     await ctx.db.write([...ctx.db.mustMeet(rename(ctx, id, 'after'))])
     expect(await getName(ctx, id)).toBe('after')
   })
 
-  it('undoes the whole batch when it meets none, wherever in the batch it stands', async () => {
+  it('rolls back the whole batch when it changes none, at any position in the batch', async () => {
     const ctx = context()
     const id = await addChannel(ctx)
     const none = ctx.db.mustMeet(rename(ctx, 'nobody', 'after'))
@@ -43,7 +43,7 @@ describe('a guarded UPDATE or DELETE', () => {
     }
   })
 
-  it('lets only one of two racers that read the same row through', async () => {
+  it('lets only one of two writers that read the same row succeed', async () => {
     const ctx = context()
     const id = await addChannel(ctx)
     const take = (name: string) =>

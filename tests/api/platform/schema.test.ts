@@ -25,13 +25,13 @@ describe('the database has', () => {
       .join('\n')
     expect([...text.matchAll(/CONSTRAINT "(\w+)" CHECK/g)].map((m) => m[1]).sort()).toEqual(CHECKS)
   })
-  it('every index that decides a race or serves a hot path', async () => {
+  it('every index that decides a race or serves a frequent query', async () => {
     expect(await names('index')).toEqual(expect.arrayContaining(INDEXES))
   })
-  it('no cascade, so that no delete takes more with it than it names', async () => {
+  it('no cascade, so that a delete removes only what it names', async () => {
     expect(await sql("SELECT name FROM sqlite_master WHERE sql LIKE '%ON DELETE CASCADE%'")).toEqual([])
   })
-  it('foreign keys on, and nothing that points nowhere', async () => {
+  it('foreign keys enabled, and no dangling reference', async () => {
     expect(await sql('PRAGMA foreign_keys')).toEqual([{ foreign_keys: 1 }])
     expect(await sql('PRAGMA foreign_key_check')).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('the feed of the search index', () => {
     label: { name, names: {} },
   })
 
-  it('names a track that was added or changed, and none for what a search does not see', async () => {
+  it('lists a track that was added or changed, and none for changes that do not concern the search', async () => {
     const before = await last()
     const { trackId } = await imported(h)
     expect(await changed(before)).toEqual([Number(trackId)])
@@ -57,7 +57,7 @@ describe('the feed of the search index', () => {
     await sql('UPDATE track SET status = -1 WHERE id = ?', trackId)
     expect(await changed(added)).toEqual([Number(trackId)])
   })
-  it('names the tracks of an artist, album, label or tag that is renamed, and only those', async () => {
+  it('lists exactly the tracks of a renamed artist, album, label or tag', async () => {
     const slug = unique('renamed')
     const tags = [{ kind: 'genre' as const, slug, names: {} }]
     const { trackId } = await imported(h, { ...refs(slug), tags })

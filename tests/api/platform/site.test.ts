@@ -7,13 +7,13 @@ import { api } from '#worker/api.ts'
 
 const h = makeHarness()
 
-describe('machine pages', () => {
-  it('health reads each binding and is kept by nobody', async () => {
+describe('pages for machines', () => {
+  it('health reads each binding and is not cached', async () => {
     const response = await h.fetch('/healthz')
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await response.json()).toEqual({ status: 'ok', checks: { db: 'ok', kv: 'ok', files: 'ok' } })
   })
-  it('robots keeps crawlers out of what is private', async () => {
+  it('robots excludes private pages', async () => {
     const text = await (await h.fetch('/robots.txt')).text()
     for (const path of ['/admin/', '/sandbox', '/download/']) expect(text).toContain(`Disallow: ${path}`)
     const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
@@ -32,7 +32,7 @@ describe('machine pages', () => {
     ])
       expect([page, isClosed(page)]).toEqual([page, getPage(page).access === 'account'])
   })
-  it('the reference is a page of our own: no foreign script, no inline script', async () => {
+  it('the API reference is our own page without foreign or inline scripts', async () => {
     const response = await h.fetch('/docs')
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self';/)
     expect(await response.text()).not.toMatch(/https?:\/\/|<script>/)
@@ -52,7 +52,7 @@ describe('openapi.json', () => {
       paths: Record<string, Record<string, Operation>>
       components: { schemas: Record<string, unknown> }
     }
-  it('is OpenAPI 3.1 and names every call that is mounted', async () => {
+  it('is OpenAPI 3.1 and contains every mounted call', async () => {
     const { openapi, info, paths } = await read()
     expect([openapi, info.title]).toEqual(['3.1.0', 'Cuemark'])
     const described = new Set(
@@ -65,7 +65,7 @@ describe('openapi.json', () => {
     )
     expect([...mounted].filter((route) => !described.has(route))).toEqual([])
   })
-  it('asks for nothing that the API refuses: which payload it is, is told by its fields', async () => {
+  it('requires nothing that the API refuses: payload variants are told apart by their fields', async () => {
     const { paths } = await read()
     expect(JSON.stringify(paths)).not.toContain('"variant"')
     const { requestBody } = paths['/saas/api/v2/web/updatePaw']!.post!
@@ -76,7 +76,7 @@ describe('openapi.json', () => {
       ['email', 'code', 'password', 'verifyPwd'],
     ])
   })
-  it('every reference leads somewhere, every path parameter is described', async () => {
+  it('every reference resolves, and every path parameter is described', async () => {
     const document = await read()
     const text = JSON.stringify(document)
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/([\w.]+)"/g))
@@ -91,14 +91,14 @@ describe('openapi.json', () => {
   })
 })
 
-it('a whole main path says no token, code, address, phone or number to the log', async () => {
+it('a complete checkout logs no token, code, address, phone or number', async () => {
   const { buyer, licence, licenceId } = await issuedLicence(h)
   const code = (await h.mails(buyer.email))[0]?.code
   const link = await h.call<{ url: string }>('GET', `/cuemark2/api/v2/licences/${licenceId}/audio`, undefined, {
     token: buyer.accessToken,
   })
   await h.call('GET', `/cuemark2/api/v2/licences/verify/${licence.licenceNo}`)
-  // As in production, where every request has its line.
+  // As in production, where every request is logged.
   const env = { ...h.env, ENVIRONMENT: 'local' as never }
   await h.call('GET', `/cuemark2/api/v2/licences/${licenceId}`, undefined, { token: buyer.accessToken, env })
   await (await h.fetch(link.body.data!.value.url, {}, env)).arrayBuffer()

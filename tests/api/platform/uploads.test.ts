@@ -10,7 +10,7 @@ import { file, form, get, h, MAX, PNG, SECRET, send, toRows } from '#tests/suppo
 import { sweepUploads } from '#worker/jobs/sweep-uploads.ts'
 
 describe('a form with a file', () => {
-  it('is stored under a name of ours, without its metadata, before any row', async () => {
+  it('is stored under a generated name, without its metadata, before any row', async () => {
     const { status, value } = await send()
     expect([status, value]).toMatchObject([
       201,
@@ -26,7 +26,7 @@ describe('a form with a file', () => {
     ])
     expect(await toRows(value.key)).toBe(1)
   })
-  it('an optional file that nobody chose is none', async () => {
+  it('an optional file that was not chosen is null', async () => {
     const unchosen = new File([], '', { type: 'application/octet-stream' })
     expect(
       (
@@ -40,7 +40,7 @@ describe('a form with a file', () => {
       ).value.hasSecond,
     ).toBe(false)
   })
-  it('comes back as what it is, in a sandbox, and is kept by nobody', async () => {
+  it('is served with its real type, sandboxed and uncached', async () => {
     const { key } = (await send()).value
     const picture = await get({ key: String(key), kind: 'png', name: 'a"; x=.png' })
     expect(
@@ -190,18 +190,18 @@ describe('refused, naming the field', () => {
     expect([refused.status, Object.keys(refused.errors).sort()]).toEqual([400, Object.keys(errors).sort()])
     for (const [name, said] of Object.entries(errors)) if (name !== 'note') expect(refused.errors[name]).toBe(said)
   })
-  it('in the reader’s language', async () => {
+  it("in the reader's language", async () => {
     const { errors } = await send({ body: form([['note', 'a']]), headers: { 'accept-language': 'en' } })
     expect(errors.proof).not.toMatch(/\p{Script=Han}/u)
   })
-  it('what is no form', async () => {
+  it('a body that is not a form', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     expect(await send({ body: 'x', headers })).toMatchObject({ status: 400, errors: { body: '请求不是有效的表单' } })
   })
 })
 
-describe('before a byte is read', () => {
-  /** Endless, in chunks of 8 kB: counts what was taken of it. */
+describe('before the body is read', () => {
+  /** An endless body in chunks of 8 kB that counts how much was read. */
   function endless() {
     const read = { bytes: 0, isCancelled: false }
     const stream = new ReadableStream<Uint8Array>(
@@ -238,7 +238,7 @@ describe('before a byte is read', () => {
     const { read, stream } = endless()
     expect([(await send({ ...init, body: stream })).status, read.bytes <= 8192]).toEqual([status, true])
   })
-  it('a length that is too large: 413', async () => {
+  it('too large a Content-Length: 413', async () => {
     const { read, stream } = endless()
     const headers = { ...multipart, 'content-length': String(10 ** 9) }
     expect([(await send({ headers, body: stream })).status, read.bytes <= 8192]).toEqual([413, true])
@@ -251,7 +251,7 @@ describe('before a byte is read', () => {
   })
 })
 
-it('no bytes are a 500', async () => {
+it('a form with random byte changes is never a 500', async () => {
   const request = new Request(ORIGIN, { method: 'POST', body: form() })
   const type = request.headers.get('content-type') ?? ''
   const whole = new Uint8Array(await request.arrayBuffer())
@@ -266,21 +266,21 @@ it('no bytes are a 500', async () => {
   )
 })
 
-describe('a file nobody came to refer to', () => {
+describe('an unreferenced file', () => {
   const system = () => h.ctx({ kind: 'system', id: 'system' })
-  it('is removed a day later; one that a row claimed stays, and is claimed once', async () => {
+  it('is removed a day later; one claimed by a row stays, and can be claimed once', async () => {
     const [orphan, kept] = [(await send()).value.key as string, (await send()).value.key as string]
     await system().db.write(claimUpload(system(), kept))
     await expect(system().db.write(claimUpload(system(), kept))).rejects.toSatisfy(
       (error) => getConstraint(error) === 'ROW_NOT_MET',
     )
     h.clock.forward(25 * 3_600_000)
-    // Others' files may be older: a sweep takes some at a time.
+    // Other tests' files may be older: each sweep takes a limited number.
     for (let i = 0; i < 20 && (await toRows(orphan)) > 0; i++) await sweepUploads(system())
     expect([await h.env.FILES.head(orphan), (await h.env.FILES.head(kept)) !== null]).toEqual([null, true])
     await expect(system().db.write(claimUpload(system(), orphan)), 'too late').rejects.toThrow()
   })
-  it('with the storage away: 503 to be tried again, and what may have arrived is swept', async () => {
+  it('with the storage unavailable: 503 with Retry-After, and what may have been stored is swept', async () => {
     expectErrors(/"at":"store upload"/)
     const FILES = { put: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket
     const before = await getCount(h.env, "SELECT count(*) FROM upload WHERE key LIKE 'private/proof/%'")

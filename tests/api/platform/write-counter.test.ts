@@ -3,7 +3,7 @@ import { checkProgress } from '#db/schema/index.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import { fingerprint } from '#tests/support/rows.ts'
 
-/** Tests that say "nothing was written" believe this counter: it must see every way there is to write. */
+/** Tests that expect no writes rely on this counter, so it must see every way to write. */
 const h = makeHarness()
 const { db } = h.ctx({ kind: 'system', id: 'system' })
 const D1 = h.env.DB
@@ -32,7 +32,7 @@ const WAYS: [string, () => Promise<unknown>][] = [
   ['a removal', () => D1.prepare("DELETE FROM check_progress WHERE name IN ('counter', 'own')").run()],
 ]
 
-it.each(WAYS)('%s is seen, under the name of its table', async (_way, write) => {
+it.each(WAYS)('%s is counted under the name of its table', async (_way, write) => {
   const before = await fingerprint(h.env)
   await write()
   const after = await fingerprint(h.env)
@@ -40,7 +40,7 @@ it.each(WAYS)('%s is seen, under the name of its table', async (_way, write) => 
   expect({ ...after, check_progress: 0 }).toEqual({ ...before, check_progress: 0 })
 })
 
-it('what only reads, meets no row, or is rolled back is not', async () => {
+it('statements that only read, change no row or are rolled back are not counted', async () => {
   const before = await fingerprint(h.env)
   await D1.prepare('SELECT * FROM check_progress').all()
   await D1.prepare("DELETE FROM check_progress WHERE name = 'nobody'").run()

@@ -12,7 +12,7 @@ async function withCode(orderNo: string, change = {}) {
 const getFields = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body))
 
 describe('paying', () => {
-  test('really notifies, signed so that our reader and the official SDK accept it', async () => {
+  test('sends a notification whose signature our reader and the official SDK accept', async () => {
     const world = await withCode('P1')
     const answer = await world.pay('P1')
     expect(await answer.json()).toMatchObject({
@@ -48,7 +48,7 @@ describe('paying', () => {
     expect([second?.notify_id, second?.trade_no]).toEqual([first?.notify_id, first?.trade_no])
   })
 
-  test('never keeps silent although the trade is paid; paying again then sends the notice', async () => {
+  test('never sends nothing although the trade is paid; paying again sends the notification', async () => {
     const world = await withCode('P3')
     await world.pay('P3', { notify: 'never' })
     expect(world.notices).toEqual([])
@@ -57,14 +57,14 @@ describe('paying', () => {
     expect(world.notices).toHaveLength(1)
   })
 
-  test('a tampered notice is refused by our reader, also at one fen', async () => {
+  test('a tampered notification is refused by our reader, also with one fen difference', async () => {
     const world = await withCode('P4', { amountFen: 1 })
     await world.pay('P4', { notify: 'tampered' })
     expect(getFields(world.notices[0]?.body).total_amount).toBe('0.02')
     expect(world.alipay().readNotice(world.notices[0]?.body ?? '')).toBeNull()
   })
 
-  test('what is not answered by exactly "success" is sent again, then no more', async () => {
+  test('is sent again until the answer is exactly "success", up to a limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const world = await withCode('P5')
     world.shop.answers = ['fail', 'success\n']
@@ -77,7 +77,7 @@ describe('paying', () => {
     expect(await (await world.request('/sandbox')).text()).toContain('#3 HTTP 200 “success”')
   })
 
-  test('a shop that cannot be reached is noted, not thrown', async () => {
+  test('a shop that cannot be reached is recorded, without an error', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const world = await withCode('P6')
     world.env.OUTBOUND = { fetch: () => Promise.reject(new Error('connection refused')) }
@@ -88,21 +88,21 @@ describe('paying', () => {
     await Promise.all(world.later)
   })
 
-  test('two buyers at once pay one trade', async () => {
+  test('two simultaneous payments pay one trade', async () => {
     const world = await withCode('P7')
     await Promise.all([world.pay('P7'), world.pay('P7')])
     expect(new Set(world.notices.map((notice) => getFields(notice.body).trade_no)).size).toBe(1)
   })
 
-  test('asking for the code again while the buyer pays does not undo the payment', async () => {
+  test('requesting the code again during a payment does not undo it', async () => {
     const world = await withCode('P8')
     await Promise.allSettled([world.pay('P8'), world.alipay().precreate(getOrder('P8'))])
     expect(await world.alipay().query('P8')).toMatchObject({ status: 'TRADE_SUCCESS' })
   })
 })
 
-describe('refusing, and what is refused', () => {
-  test('the buyer who does not pay leaves the trade open and the shop unbothered', async () => {
+describe('cancelling, and invalid requests', () => {
+  test('a buyer who does not pay leaves the trade open, and the shop is not notified', async () => {
     const world = await withCode('F1')
     const answer = await world.request('/sandbox/pay/F1/fail', { method: 'POST' })
     expect(await answer.json()).toMatchObject({ code: 200, data: { value: { tradeStatus: 'WAIT_BUYER_PAY' } } })
@@ -111,7 +111,7 @@ describe('refusing, and what is refused', () => {
   })
 
   test.each(['/sandbox/pay/none', '/sandbox/pay/none/fail', '/sandbox/elsewhere'])(
-    'POST %s is a 404 in the envelope',
+    'POST %s is a 404 with the envelope',
     async (path) => {
       const answer = await sandboxWorld().request(path, { method: 'POST' })
       expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 404, data: null })])
@@ -143,7 +143,7 @@ describe('the pages', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('a form leads back to the page, which then says paid', async () => {
+  test('a form redirects to the page, which then says paid', async () => {
     const world = await withCode('Q2')
     const answer = await world.request('/sandbox/pay/Q2', post('from=qr'))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox/alipay/qr/Q2'])
@@ -151,7 +151,7 @@ describe('the pages', () => {
     expect([text.includes('已付款'), text.includes('<form')]).toEqual([true, false])
   })
 
-  test('a form on a closed trade leads back too, and an unknown code is a page of its own', async () => {
+  test('a form on a closed trade redirects too, and an unknown code has a page of its own', async () => {
     const world = await withCode('Q3')
     await world.alipay().close('Q3')
     expect((await world.request('/sandbox/pay/Q3', post(''))).status).toBe(303)
@@ -159,7 +159,7 @@ describe('the pages', () => {
     expect((await world.request('/sandbox/alipay/qr/none')).status).toBe(404)
   })
 
-  test('page pay: the signed link opens the cashier; paying goes to the return address with a signed summary', async () => {
+  test('page pay: the signed link opens the cashier; paying leads to the return address with signed parameters', async () => {
     const world = sandboxWorld()
     const order = { outTradeNo: 'Q4', subject: '夜航', amountFen: 1280, notifyUrl: 'http://shop.test/notify/alipay' }
     const url = world.alipay().payUrl({ ...order, returnUrl: 'http://shop.test/order/payment/success?orderNo=Q4' })
@@ -178,7 +178,7 @@ describe('the pages', () => {
     expect(world.notices).toHaveLength(1)
   })
 
-  test('a page link that was tampered with shows why, and makes no trade', async () => {
+  test('a page link that was tampered with shows the reason and creates no trade', async () => {
     const world = sandboxWorld()
     const order = {
       outTradeNo: 'Q5',

@@ -6,7 +6,7 @@ import { requestContent, signRsa2, verifyRsa2 } from '#worker/ports/payment/alip
 
 const GATEWAY = '/sandbox/alipay/gateway.do'
 
-/** One raw call: good public parameters, changed as the test wants, signed by our application's key. */
+/** One raw call: valid public parameters, changed by the test, signed with our application's key. */
 async function rawCall(
   world: ReturnType<typeof sandboxWorld>,
   change: Record<string, string>,
@@ -44,14 +44,14 @@ describe('the common checks', () => {
     expect(await rawCall(sandboxWorld(), change, spoil)).toMatchObject({ code, sub_code: subCode })
   })
 
-  test('14 minutes off is still in time, and an unknown trade is a business error', async () => {
+  test('a clock difference of 14 minutes is accepted, and an unknown trade is a business error', async () => {
     expect(await rawCall(sandboxWorld(), { timestamp: '2026-11-21 12:14:00' })).toMatchObject({
       code: '40004',
       sub_code: 'ACQ.TRADE_NOT_EXIST',
     })
   })
 
-  test('our client sees the refusal of a wrong key as a typed error', async () => {
+  test('our client reports the refusal of a wrong key as a typed error', async () => {
     const world = sandboxWorld()
     world.config.ALIPAY_PRIVATE_KEY = world.keys.gateway.privateKey
     expect(await getError(world.alipay().query('A1'))).toMatchObject({
@@ -60,7 +60,7 @@ describe('the common checks', () => {
     })
   })
 
-  test("the official SDK's page link is understood", async () => {
+  test("the official SDK's page link is accepted", async () => {
     const world = sandboxWorld()
     const sdk = new AlipaySdk({
       ...{ appId: world.config.ALIPAY_APP_ID, gateway: `http://shop.test${GATEWAY}` },
@@ -69,7 +69,7 @@ describe('the common checks', () => {
     const url = sdk.pageExecute('alipay.trade.page.pay', 'GET', {
       bizContent: { outTradeNo: 'SDK1', subject: '夜航', totalAmount: '1.00', productCode: 'FAST_INSTANT_TRADE_PAY' },
       notifyUrl: 'http://shop.test/n',
-      // Left alone, the SDK stamps the machine's local time; the gateway wants Beijing's.
+      // By default the SDK uses the machine's local time; the gateway requires Beijing time.
       timestamp: beijingTime(world.clock.at),
     })
     const page = await world.request(url)
@@ -78,7 +78,7 @@ describe('the common checks', () => {
 })
 
 describe('precreate', () => {
-  test('asked again for the same order, the same code', async () => {
+  test('requested again for the same order, it returns the same code', async () => {
     const world = sandboxWorld()
     const first = await world.alipay().precreate(getOrder('B1'))
     expect(first).toEqual({ qrCode: 'http://shop.test/sandbox/alipay/qr/B1' })
@@ -86,7 +86,7 @@ describe('precreate', () => {
     expect(await world.alipay().precreate(getOrder('B1'))).toEqual(first)
   })
 
-  test('paid on the page or by the code: one trade, whichever is asked for first', async () => {
+  test('paid on the page or by the code: one trade, whichever was requested first', async () => {
     const world = sandboxWorld()
     const order = getOrder('B5')
     await world.request(world.alipay().payUrl({ ...order, returnUrl: 'http://shop.test/done' }))
@@ -98,7 +98,7 @@ describe('precreate', () => {
     expect(await getError(world.alipay().precreate(order))).toMatchObject({ subCode: 'ACQ.TRADE_HAS_SUCCESS' })
   })
 
-  test('a pay link ends when its minutes do', async () => {
+  test('a pay link expires after its minutes', async () => {
     const world = sandboxWorld()
     const url = world.alipay().payUrl({ ...getOrder('B6', { minutes: 5 }), returnUrl: 'http://shop.test/done' })
     await world.request(url)
@@ -125,7 +125,7 @@ describe('precreate', () => {
     expect(answer).toMatchObject({ code: '40004', sub_code: 'ACQ.INVALID_PARAMETER' })
   })
 
-  test('a code that ran out is closed, cannot be paid, and may be asked for again', async () => {
+  test('an expired code is closed, cannot be paid, and may be requested again', async () => {
     const world = sandboxWorld()
     await world.alipay().precreate(getOrder('B4'))
     world.clock.at += 15 * 60_000
@@ -137,7 +137,7 @@ describe('precreate', () => {
 })
 
 describe('query and close', () => {
-  test('a trade is followed from waiting to paid', async () => {
+  test('a trade goes from waiting to paid', async () => {
     const world = sandboxWorld()
     expect(await world.alipay().query('C1')).toBeNull()
     await world.alipay().precreate(getOrder('C1'))
@@ -146,7 +146,7 @@ describe('query and close', () => {
     expect(await world.alipay().query('C1')).toMatchObject({ status: 'TRADE_SUCCESS', amountFen: 1280 })
   })
 
-  test('a closed trade cannot be paid, reopened, and closing it again is no error', async () => {
+  test('a closed trade cannot be paid or reopened, and closing it again is no error', async () => {
     const world = sandboxWorld()
     await world.alipay().precreate(getOrder('C2'))
     await world.alipay().close('C2')

@@ -13,7 +13,7 @@ const MAIL = {
 type World = ReturnType<typeof sandboxWorld>
 const outbox = async (world: World, query = '') => await (await world.request(`/sandbox/outbox.json${query}`)).json()
 
-/** The API itself, for what our client would never send. */
+/** The raw API, for requests that our client would never send. */
 const post = (world: World, body: unknown, headers: Record<string, string> = {}) =>
   world.request('/sandbox/resend/emails', {
     method: 'POST',
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('newest first under a clock that stands still, filtered by address whatever its case', async () => {
+  test('newest first with a frozen clock, filtered by address in any case', async () => {
     const world = sandboxWorld()
     for (let i = 0; i < 12; i++) {
       await world.mail.send({
@@ -92,7 +92,7 @@ describe("Resend's rules", () => {
     expect(await outbox(world)).toHaveLength(1)
   })
 
-  test('the same key with another payload is a 409, without a key nothing is held back', async () => {
+  test('the same key with another payload is a 409; without a key every message is accepted', async () => {
     const world = sandboxWorld()
     await post(world, GOOD, { 'idempotency-key': 'k' })
     const answer = await post(world, { ...GOOD, subject: 'other' }, { 'idempotency-key': 'k' })
@@ -132,7 +132,7 @@ describe("Resend's rules", () => {
     expect(await outbox(world)).toEqual([])
   })
 
-  test('our client says what was refused, by its status alone: for good when it is the message', async () => {
+  test('our client reports a refusal by its status alone, as final if the message was refused', async () => {
     const world = sandboxWorld()
     const refused = await getError(world.mail.send({ ...MAIL, to: 'not an address' }))
     expect(refused).toMatchObject({ message: 'mail: 422', isFinal: true })

@@ -8,7 +8,7 @@ const GET = [
 ]
 
 describe('the sandbox', () => {
-  test.each(GET)('%s is never stored and never indexed, and names itself for the release check', async (path) => {
+  test.each(GET)('%s is neither cached nor indexed, and carries the marker for the release check', async (path) => {
     const { status, headers } = await sandboxWorld().request(path)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -36,7 +36,7 @@ describe('the sandbox', () => {
     expect((await sandboxWorld({ ENVIRONMENT: 'production' }).request(path, { method: 'POST' })).status).toBe(404),
   )
 
-  test('without its own keys it says which one is missing', () => {
+  test('without its own keys it names the missing one', () => {
     const { env } = sandboxWorld({ SANDBOX_ALIPAY_PRIVATE_KEY: undefined })
     expect(() => getWorld(env)).toThrow('sandbox: missing or invalid: SANDBOX_ALIPAY_PRIVATE_KEY')
   })

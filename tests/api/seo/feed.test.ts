@@ -7,7 +7,7 @@ import { getChildren, parseXml, toText, type XmlNode } from '#tests/support/xml.
 
 const h = makeHarness()
 const EVIL = `</title>]]>&amp;<script>"'\u0000\u0008\u000b\ufffe\u001f ひ😀`
-/** A date nobody else's track has: the clock of other tests of this database runs ahead. */
+/** A later date than any other track: the clock of other tests in this database is ahead. */
 const LATER = Date.parse('2199-01-01')
 
 async function read(path = '/feed.xml'): Promise<XmlNode> {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('happy', () => {
-  it.each(LOCALES)('in %s it is RSS 2.0 with all a reader needs', async (locale) => {
+  it.each(LOCALES)('in %s it is RSS 2.0 with all required elements', async (locale) => {
     const query = locale === 'zh-CN' ? '' : `?locale=${locale}`
     const channel = await read(`/feed.xml${query}`)
     for (const name of ['title', 'link', 'description', 'lastBuildDate', 'ttl'])
@@ -48,7 +48,7 @@ describe('happy', () => {
     }
     expect(new Set(items.map((item) => toText(item, 'guid'))).size).toBe(items.length)
   })
-  it('is the fifty newest, newest first', async () => {
+  it('contains the fifty newest, newest first', async () => {
     const channel = await read()
     const wanted = await getRows<{ id: number }>(
       h.env,
@@ -58,20 +58,20 @@ describe('happy', () => {
       wanted.map(({ id }) => `${ORIGIN}/track/${id}`),
     )
   })
-  it('the enclosure is the preview, with its type and its length to the byte', async () => {
+  it('the enclosure is the preview, with its type and exact length', async () => {
     const { trackId } = await imported(h, { publishedAt: new Date(LATER).toISOString() })
     const item = itemFor(await read(), trackId)!
     const { url, length, type } = getChildren(item, 'enclosure')[0]!.attributes
     const audio = await h.fetch(url!)
     expect([type, length]).toEqual([audio.headers.get('content-type'), String((await audio.arrayBuffer()).byteLength)])
   })
-  it('a preview that is not there leaves the item without one', async () => {
+  it('an item without a preview has no enclosure', async () => {
     const { trackId } = await imported(h, { publishedAt: new Date(LATER + 1).toISOString() })
     const none = `preview/${'0'.repeat(64)}`
     await getRows(h.env, 'UPDATE version SET preview_key = ? WHERE track_id = ?', none, Number(trackId))
     expect(getChildren(itemFor(await read(), trackId)!, 'enclosure')).toEqual([])
   })
-  it('names in the language asked for, whatever the browser prefers', async () => {
+  it('names are in the requested language, whatever the browser prefers', async () => {
     const { trackId } = await imported(h, {
       publishedAt: new Date(LATER + 2).toISOString(),
       name: 'Zr Harbour',
@@ -81,7 +81,7 @@ describe('happy', () => {
     expect(await response.text()).toContain('Zr Harbour')
     expect(toText(itemFor(await read('/feed.xml?locale=ja-JP'), trackId)!, 'title')).toContain('ゼアル港')
   })
-  it('a name that is no XML becomes text, without what XML cannot hold', async () => {
+  it('a name with markup is escaped, without characters that XML does not allow', async () => {
     const { trackId } = await imported(h, { publishedAt: new Date(LATER + 3).toISOString(), name: EVIL })
     const title = toText(itemFor(await read(), trackId)!, 'title')
     expect(title).toContain(`</title>]]>&amp;<script>"' ひ😀`)
@@ -93,13 +93,13 @@ describe('refused', () => {
     const { trackId } = await imported(h, { publishedAt: new Date(LATER + 4).toISOString(), status: 'draft' })
     expect(itemFor(await read(), trackId)).toBeUndefined()
   })
-  it('an unknown language is the default one', async () => {
+  it('an unknown language gives the default one', async () => {
     expect(toText(await read('/feed.xml?locale=xx'), 'language')).toBe('zh-cn')
   })
 })
 
-describe('kept at the edge', () => {
-  it('by catalogue and language; nothing changed is a 304', async () => {
+describe('cached at the edge', () => {
+  it('by catalogue version and language; an unchanged feed is a 304', async () => {
     await onSale(h)
     const first = await h.fetch('/feed.xml')
     expect(first.headers.get('x-edge')).toBe('miss')

@@ -24,11 +24,11 @@ const forget = (one: Harness, trackId: string, name: string) =>
   getRows(one.env, 'UPDATE track SET name = ? WHERE id = ?', name, Number(trackId))
 
 describe('happy', () => {
-  it('every track has its own, the same each time it is drawn', async () => {
+  it('every track has its own picture, the same each time it is drawn', async () => {
     const [a, b] = [await onSale(h, { name: 'Zr Alpha' }), await onSale(h, { name: 'Zr Beta' })]
     const first = await picture(`/og/track/${a.trackId}.png`)
     expect(same(first.bytes, (await picture(`/og/track/${b.trackId}.png`)).bytes)).toBe(false)
-    // Another name in between, so that the second drawing is no copy of the first.
+    // Another name in between, so that the second drawing is not a cached copy.
     await forget(h, a.trackId, 'Zr Gamma')
     expect(same(first.bytes, (await picture(`/og/track/${a.trackId}.png`)).bytes)).toBe(false)
     await caches.default.delete(
@@ -39,10 +39,10 @@ describe('happy', () => {
     expect(again.headers.get('x-edge')).toBe('miss')
     expect(same(first.bytes, again.bytes)).toBe(true)
   })
-  it.each(LOCALES)('the house has one in %s', async (locale) => {
+  it.each(LOCALES)('the site has one in %s', async (locale) => {
     await picture(`/og/site.png?locale=${locale}`)
   })
-  it('a playlist has one, with its tracks or without any', async () => {
+  it('a playlist has one, with tracks or without', async () => {
     const empty = await picture(`/og/playlist/${await aPlaylist(h)}.png`)
     const { trackId } = await onSale(h)
     const category = { slug: 'machines-shelf', names: { 'zh-CN': '架子' }, position: 1 }
@@ -51,7 +51,7 @@ describe('happy', () => {
     const [made] = await getRows<{ id: number }>(h.env, 'SELECT id FROM playlist WHERE slug = ?', row.slug)
     expect(same(empty.bytes, (await picture(`/og/playlist/${made!.id}.png?locale=en-US`)).bytes)).toBe(false)
   })
-  it('an artist, an album and a label have one, with a picture of their own or without, in every language', async () => {
+  it('an artist, an album and a label have one, with or without an image of their own, in every language', async () => {
     const named = (name: string) => ({ name, names: { 'en-US': `${name} in English` } })
     const over = { artists: [named('Zr Artist')], album: named('Zr Album'), label: named('Zr 厂牌') }
     await imported(h, { name: 'Zr one', ...over })
@@ -84,16 +84,16 @@ describe('happy', () => {
     ['in letters the face does not have', '한국어 노래'],
     ['markup', '</svg><script>alert(1)</script>&amp;"'],
     ['emoji', '😀🎵'],
-  ])('a name that is %s is drawn', async (_what, name) => {
+  ])('a %s name is drawn', async (_what, name) => {
     const { trackId } = await imported(h, { name })
     await picture(`/og/track/${trackId}.png`)
   })
-  it('a cover that cannot be read is replaced by the sound', async () => {
+  it('a cover that cannot be read is replaced by the waveform', async () => {
     const { trackId } = await imported(h)
     await getRows(h.env, "UPDATE track SET cover_key = 'cover/none' WHERE id = ?", Number(trackId))
     await picture(`/og/track/${trackId}.png`)
   })
-  it('what is still to come is not kept: no tag, a minute', async () => {
+  it('an incomplete picture is not kept: no tag, one minute', async () => {
     const { trackId } = await imported(h)
     await getRows(h.env, "UPDATE version SET waveform_key = 'waveform/none' WHERE track_id = ?", Number(trackId))
     const { headers } = await picture(`/og/track/${trackId}.png?v=1`)
@@ -124,7 +124,7 @@ describe('refused', () => {
     const [{ id } = { id: 0 }] = await getRows<{ id: number }>(h.env, "SELECT id FROM artist WHERE name = 'Zr Ghost'")
     expect((await h.fetch(`/og/artist/${id}.png`)).status).toBe(404)
   })
-  it('a crowd for pictures that nobody has drawn yet is asked to come back, and then served', async () => {
+  it('too many requests for undrawn pictures get 503 with Retry-After, and are served later', async () => {
     const tracks = await Promise.all(Array.from({ length: 12 }, () => onSale(h)))
     const ask = () => Promise.all(tracks.map(({ trackId }) => h.fetch(`/og/track/${trackId}.png`)))
     const first = await ask()
@@ -136,8 +136,8 @@ describe('refused', () => {
   })
 })
 
-describe('kept at the edge', () => {
-  it('by what is drawn: `v` only says how long it may be believed', async () => {
+describe('cached at the edge', () => {
+  it('by what is drawn; `v` only decides how long it may be cached', async () => {
     const { trackId } = await onSale(h)
     const plain = await picture(`/og/track/${trackId}.png`)
     const stamped = await picture(`/og/track/${trackId}.png?v=abc`)

@@ -6,7 +6,7 @@ const robots = async (path = '/robots.txt', env = h.env) => (await h.fetch(path,
 const production = { ...h.env, ENVIRONMENT: 'production' as never }
 
 describe('robots.txt', () => {
-  it('keeps crawlers out of what is private and leads them to the sitemap', async () => {
+  it('excludes private pages from crawling and names the sitemap', async () => {
     const text = await robots()
     for (const path of [
       '/uc$',
@@ -35,7 +35,7 @@ describe('robots.txt', () => {
     expect(other).toMatch(/^Disallow: \/$/m)
     expect(other).not.toContain('Sitemap')
   })
-  it('locally every host reads the same', async () => {
+  it('locally every host answers the same', async () => {
     expect(await robots('http://127.0.0.1:8787/robots.txt')).toBe(await robots())
   })
 })

@@ -9,7 +9,7 @@ import { PAGES } from '#web/pages.ts'
 import { IDS_PER_PART } from '#worker/seo/sitemap.ts'
 
 const h = makeHarness()
-/** Far beyond what other tests import: a part of its own, with empty ones before it. */
+/** Ids far above those of other tests: a part of its own, after empty ones. */
 const FAR = 5 * IDS_PER_PART
 const MANY = 4100
 let copied: string
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await aPlaylist(h)
   const columns = (await getRows<{ name: string }>(h.env, 'PRAGMA table_info(track)')).map(({ name }) => name)
   copied = columns.filter((name) => name !== 'id' && name !== 'status').join(', ')
-  // Every third is a draft.
+  // Every third track is a draft.
   await getRows(
     h.env,
     `INSERT INTO track (id, status, ${copied})
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe('happy', () => {
-  it('names every visible track and playlist once, and nothing else', async () => {
+  it('lists every visible track and playlist once, and nothing else', async () => {
     const parts = await partsIn()
     const addresses = (await Promise.all(parts.map(addressesIn))).flat()
     const shown = (pattern: RegExp) => addresses.flatMap((url) => pattern.exec(url)?.[1] ?? []).map(Number)
@@ -68,14 +68,14 @@ describe('happy', () => {
     }
     expect(new Set(addresses).size).toBe(addresses.length)
   })
-  it('lists no part that would be empty', async () => {
+  it('lists no empty part', async () => {
     const parts = await partsIn()
     expect(parts).toContain('/sitemap/pages.xml')
     expect(parts).toContain(`/sitemap/tracks-${FAR / IDS_PER_PART + 1}.xml`)
     expect(parts).not.toContain('/sitemap/tracks-3.xml')
     for (const part of parts) expect((await addressesIn(part)).length, part).toBeGreaterThan(0)
   })
-  it('says when a track changed', async () => {
+  it("has the time of a track's last change", async () => {
     const [row] = await getRows<{ id: number; at: number }>(
       h.env,
       'SELECT id, updated_at_ms AS at FROM track WHERE status >= 0 ORDER BY id LIMIT 1',
@@ -84,7 +84,7 @@ describe('happy', () => {
     const url = getChildren(part, 'url').find((one) => toText(one, 'loc').endsWith(`/track/${row!.id}`))!
     expect(Date.parse(toText(url, 'lastmod'))).toBe(Math.floor(row!.at / 1000) * 1000)
   })
-  it('every page in it is there, and says itself that it is known by this address', async () => {
+  it('every listed page exists and names this address as canonical', async () => {
     for (const address of await addressesIn('/sitemap/pages.xml')) {
       const page = await h.fetch(address, { headers: { accept: 'text/html' } })
       const html = await page.text()
@@ -93,7 +93,7 @@ describe('happy', () => {
       expect(html, address).not.toContain('noindex')
     }
   })
-  it('holds every page of a fixed address that wants to be found', () => {
+  it('lists every indexed page with a fixed address', () => {
     const routes = import.meta.glob<string>('../../../web/routes/*.tsx', {
       query: '?raw',
       import: 'default',
@@ -131,8 +131,8 @@ describe('refused', () => {
   ])('%s is not found', async (path) => expect((await h.fetch(path)).status).toBe(404))
 })
 
-describe('kept at the edge', () => {
-  it('until the catalogue changes; the tag is known without reading it', async () => {
+describe('cached at the edge', () => {
+  it('until the catalogue changes; the tag is known without building it', async () => {
     const known = await onSale(h)
     const ask = (headers: Record<string, string> = {}, method = 'GET') =>
       h.fetch(partOf(known.trackId), { headers, method })

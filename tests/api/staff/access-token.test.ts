@@ -7,7 +7,7 @@ const AUD = 'a'.repeat(64)
 let keys: unknown[] = []
 let asked = 0
 let isAway = false
-/** Plays the team's certificates; everything else the site asks for is not asked here. */
+/** Simulates the team's certificate endpoint; no other request is expected. */
 const OUTBOUND = {
   fetch: async (request: Request) => {
     expect(request.url).toBe(`${ISSUER}/cdn-cgi/access/certs`)
@@ -37,7 +37,7 @@ const enter = (assertion?: string) =>
 const code = ({ body }: { body: { code: number } }) => body.code
 
 describe('a Cloudflare Access token', () => {
-  it('opens a session for an active staff account, and must come along with it ever after', async () => {
+  it('opens a session for an active staff account, and is required with every later request', async () => {
     const assertion = await team.sign(claims({ email: email.toUpperCase() }))
     const { accessToken } = (await enter(assertion)).body.data!.value
     const me = (headers: Record<string, string>) =>
@@ -49,7 +49,7 @@ describe('a Cloudflare Access token', () => {
     expect((await me(header(await team.sign(claims({ email: other.email }))))).status).toBe(401)
   })
 
-  it('that is wrong in any one thing opens nothing', async () => {
+  it('with any single error opens nothing', async () => {
     const stranger = await accessTeam(team.kid)
     const now = Math.floor(w.clock.now() / 1000)
     const good = await team.sign(claims())
@@ -87,13 +87,13 @@ describe('a Cloudflare Access token', () => {
     expect((await enter(good)).status).toBe(200)
   })
 
-  it('does not stand beside a password: that door is closed', async () => {
+  it('makes sign-in by password unavailable', async () => {
     const answer = await w.call('POST', '/session', { email, password: 'x', code: '123456' })
     expect([answer.status, code(answer)]).toEqual([409, 40970])
     expect((await w.call<{ way: string }>('GET', '/session/way')).body.data!.value.way).toBe('access')
   })
 
-  it('signed with a key that is new is known at once; made-up keys are not asked for again and again', async () => {
+  it('with a new signing key is accepted at once; unknown keys do not cause repeated fetches', async () => {
     const next = await accessTeam()
     await enter(await team.sign(claims()))
     keys = [...keys, next.jwk]
@@ -104,14 +104,14 @@ describe('a Cloudflare Access token', () => {
     expect(asked - before).toBe(0)
   })
 
-  it('is still believed for a day when the keys are out of reach, and nobody is let in after that', async () => {
+  it('is accepted for a day with cached keys if the keys cannot be fetched, and refused after that', async () => {
     isAway = true
     w.clock.forward(2 * 3_600_000)
     expect((await enter(await team.sign(claims()))).status).toBe(200)
     isAway = false
   })
 
-  it('of a moment ago is the proof of somebody without a code app; an old one is not', async () => {
+  it('issued just now is a recent proof for an account without authenticator; an older one is not', async () => {
     const fresh = await team.sign(claims())
     const { accessToken } = (await enter(fresh)).body.data!.value
     const prove = (assertion: string) =>
@@ -121,7 +121,7 @@ describe('a Cloudflare Access token', () => {
     expect((await prove(await team.sign(claims()))).status).toBe(200)
   })
 
-  it('does not let in who is switched off, at once', async () => {
+  it('does not admit a disabled account, at once', async () => {
     const who = await w.add(['support'])
     const assertion = await team.sign(claims({ email: who.email }))
     const { accessToken } = (await enter(assertion)).body.data!.value

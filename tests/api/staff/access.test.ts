@@ -4,7 +4,7 @@ import { type Person, S, staffWorld } from './world.ts'
 
 const w = staffWorld()
 let person: Promise<Person> | undefined
-/** A session of one person, a new one for every suite. */
+/** A new session for every suite. */
 async function token(): Promise<string> {
   person ??= w.person('admin')
   return (await w.enter(await person)).token

@@ -7,7 +7,7 @@ const w = staffWorld()
 const code = ({ body }: { body: { code: number } }) => body.code
 
 describe('staff accounts', () => {
-  it('are added with a link that enrols once, within a day', async () => {
+  it('are added with a link that works once, within a day', async () => {
     const { email, token } = await w.add(['catalogue', 'finance'])
     const read = await w.call<Record<string, string>>('POST', '/enrolment', { token })
     expect(read.body.data!.value).toMatchObject({ email })
@@ -20,7 +20,7 @@ describe('staff accounts', () => {
     expect(code(await w.call('POST', '/enrolment', { token: late.token }))).toBe(41070)
   })
 
-  it('refuse a short password and a wrong code, and the link stays good', async () => {
+  it('refuse a short password and a wrong code, and the link stays valid', async () => {
     const { token } = await w.add(['support'])
     const complete = (password: string, digits: string) =>
       w.call('POST', '/enrolment/complete', { token, password, code: digits })
@@ -29,19 +29,19 @@ describe('staff accounts', () => {
     await w.enrol(token)
   })
 
-  it('are one for each address, whatever its case', async () => {
+  it('have unique addresses, in any case', async () => {
     const { email } = await w.add(['support'])
     const again = await w.call('POST', '/staff', { email: email.toUpperCase(), roles: ['support'] }, w.key)
     expect([again.status, code(again)]).toEqual([409, 40971])
     expect(again.body.errors).toHaveProperty('email')
   })
 
-  it('need a role, each once, that exists', async () => {
+  it('need at least one existing role, without duplicates', async () => {
     for (const roles of [[], ['support', 'support'], ['root']])
       expect((await w.call('POST', '/staff', { email: 'x@cuemark.example', roles }, w.key)).status).toBe(400)
   })
 
-  it('that are switched off are out at once, and have no link to come back by', async () => {
+  it('are signed out at once when disabled, and their links are invalid', async () => {
     const who = await w.entered('support')
     const set = (status: string) =>
       w.call<{ staff: { status: string } }>('PUT', `/staff/${who.id}/status`, { status }, w.key)
@@ -55,7 +55,7 @@ describe('staff accounts', () => {
     await expectInvariants(w.h.env)
   })
 
-  it('whose roles change may do what the new ones say from the next request on', async () => {
+  it('have the permissions of their new roles from the next request on', async () => {
     const [admin, who] = [await w.entered('admin'), await w.entered('admin')]
     const list = () => w.call('GET', '/staff', undefined, w.bearer(who.token))
     expect((await list()).status).toBe(200)
@@ -70,7 +70,7 @@ describe('staff accounts', () => {
     expect([JSON.parse(row!.before), JSON.parse(row!.after)]).toEqual([{ roles: ['admin'] }, { roles: ['support'] }])
   })
 
-  it('that have not enrolled yet can be given another link; the first one is then nothing', async () => {
+  it('can get another link before enrolling; the first one becomes invalid', async () => {
     const { id, token } = await w.add(['support'])
     const reset = await w.call<{ enrolUrl: string }>('POST', `/staff/${id}/reset`, {}, w.key)
     expect(reset.status).toBe(200)
@@ -78,7 +78,7 @@ describe('staff accounts', () => {
     await w.enrol(reset.body.data!.value.enrolUrl.split('#')[1]!)
   })
 
-  it('that are reset lose password, code app, recovery codes and sessions, and enrol anew', async () => {
+  it('lose password, authenticator, recovery codes and sessions on reset, and enrol again', async () => {
     const who = await w.entered('support')
     const reset = await w.call<{ enrolUrl: string }>('POST', `/staff/${who.id}/reset`, {}, w.key)
     expect((await w.call('GET', '/session', undefined, w.bearer(who.token))).status).toBe(401)
@@ -90,8 +90,8 @@ describe('staff accounts', () => {
   })
 })
 
-describe('a fresh proof', () => {
-  it('is asked for ten minutes after signing in, and given by a code', async () => {
+describe('a recent proof', () => {
+  it('is required from ten minutes after sign-in, and given by a code', async () => {
     const admin = await w.entered('admin')
     const add = () =>
       w.call(
@@ -115,7 +115,7 @@ describe('a fresh proof', () => {
     expect((await add()).status).toBe(201)
   })
 
-  it('is not asked of the key of the command line, which may do nothing else', async () => {
+  it('is not required of STAFF_KEY, which may do nothing else', async () => {
     expect((await w.call('GET', '/staff', undefined, w.key)).status).toBe(200)
     const catalogue = { authorization: `Bearer ${(w.h.env as unknown as { CATALOGUE_KEY: string }).CATALOGUE_KEY}` }
     expect((await w.call('GET', '/staff', undefined, catalogue)).status).toBe(403)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('signing in by password and code', () => {
-  it('says who one is and what one may do, from the token and from the cookie alike', async () => {
+  it('the account and its permissions can be read by token and by cookie', async () => {
     const done = await w.signIn(finance, await w.codeOf(finance))
     expect(done.status).toBe(200)
     const { accessToken, expiresAt } = done.body.data!.value
@@ -33,7 +33,7 @@ describe('signing in by password and code', () => {
     w.clock.forward(60_000)
   })
 
-  it('over https the cookie is Secure, and has the prefix that says so', async () => {
+  it('over https the cookie is Secure, and has the matching prefix', async () => {
     const { h } = w
     const answer = await h.fetch('https://cuemark.test/admin/api/v1/session', {
       method: 'POST',
@@ -54,13 +54,13 @@ describe('signing in by password and code', () => {
     expect(outcome(await w.signIn({ email: 'nobody@cuemark.example' }, code))).toEqual(WRONG)
     expect(outcome(await w.signIn(finance, code, {}, 'wrong horse battery'))).toEqual(WRONG)
     expect(outcome(await w.signIn(finance, String((Number(code) + 1) % 1_000_000).padStart(6, '0')))).toEqual(WRONG)
-    // A wrong password has not used the code up.
+    // The attempt with a wrong password has not used the code up.
     expect(outcome(await w.signIn(finance, code))).toEqual({ status: 200, code: 200 })
     expect(outcome(await w.signIn(finance, code))).toEqual(WRONG)
     w.clock.forward(60_000)
   })
 
-  it('takes the code of the step before and after, never an older one, and none before one that was used', async () => {
+  it('accepts codes of the previous and next step, but none older than that or than a used one', async () => {
     const [old, before, next] = [await w.codeOf(finance, -2), await w.codeOf(finance, -1), await w.codeOf(finance, 1)]
     expect((await w.signIn(finance, old)).status).toBe(400)
     expect((await w.signIn(finance, next)).status).toBe(200)
@@ -68,19 +68,19 @@ describe('signing in by password and code', () => {
     w.clock.forward(90_000)
   })
 
-  it('takes a recovery code once, in any case and without its hyphen', async () => {
+  it('accepts a recovery code once, in any case and without its hyphen', async () => {
     const [code = ''] = finance.recoveryCodes
     expect((await w.signIn(finance, code.toUpperCase().replace('-', ''))).status).toBe(200)
     expect(outcome(await w.signIn(finance, code))).toEqual(WRONG)
   })
 
-  it('names the field that is missing or malformed, and refuses unknown ones', async () => {
+  it('names missing and malformed fields, and refuses unknown ones', async () => {
     const { body } = await w.call('POST', '/session', { email: finance.email, code: '12', extra: 1 })
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(['code', 'extra'])
     expect(Object.keys((await w.call('POST', '/session', {})).body.errors ?? {})).toEqual(['email', 'password', 'code'])
   })
 
-  it('ends after twelve hours, whatever one did meanwhile', async () => {
+  it('ends after twelve hours, whatever the activity', async () => {
     const { token } = await w.entered('support')
     w.clock.forward(12 * 3_600_000 - 61_000)
     expect((await w.call('GET', '/session', undefined, w.bearer(token))).status).toBe(200)
@@ -88,7 +88,7 @@ describe('signing in by password and code', () => {
     expect((await w.call('GET', '/session', undefined, w.bearer(token))).status).toBe(401)
   })
 
-  it('is written into the audit, without secrets', async () => {
+  it('is audited, without secrets', async () => {
     const who = await w.entered('support')
     const rows = await getRows(w.h.env, 'SELECT * FROM audit WHERE target = ? ORDER BY at_ms', `staff:${who.id}`)
     expect(rows.map((row) => [row.actor, row.action])).toEqual([
@@ -101,8 +101,8 @@ describe('signing in by password and code', () => {
   })
 })
 
-describe('one’s own sessions', () => {
-  it('are listed, ended one by one, and signed out of', async () => {
+describe("a person's own sessions", () => {
+  it('are listed, can be ended one by one, and signed out', async () => {
     const who = await w.person('support')
     const [first, second] = [await w.enter(who), await w.enter(who)]
     const list = await w.call<{ items: { id: string; isCurrent: boolean }[] }>(
@@ -122,14 +122,14 @@ describe('one’s own sessions', () => {
     expect((await w.call('GET', '/session', undefined, w.bearer(second.token))).status).toBe(401)
   })
 
-  it('of somebody else are not found', async () => {
+  it('are not found by another person', async () => {
     const [me, other] = [await w.entered('admin'), await w.entered('support')]
     const { sessionId } = await w.actorOf(other)
     expect((await w.call('DELETE', `/sessions/${sessionId}`, undefined, w.bearer(me.token))).status).toBe(404)
     expect((await w.call('GET', '/session', undefined, w.bearer(other.token))).status).toBe(200)
   })
 
-  it('are opened by no API key, and no key is a person', async () => {
+  it('cannot be opened by an API key, and a key is not a person', async () => {
     expect((await w.call('POST', '/session', {}, w.key)).status).toBe(400)
     expect((await w.call('GET', '/session', undefined, w.key)).status).toBe(403)
   })

@@ -10,7 +10,7 @@ export type Person = { id: string; email: string; secret: string; recoveryCodes:
 export type Entered = Person & { token: string }
 type Invited = { staff: { id: string; email: string }; enrolUrl: string; expiresAt: string }
 
-/** A site whose clock stands still until it is moved; staff come from a network of this world's own. */
+/** A site whose clock stands still until it is moved; staff use a network of this world only. */
 export function staffWorld(over: Partial<Harness['env']> = {}) {
   let now = Date.now()
   const clock = {
@@ -34,7 +34,7 @@ export function staffWorld(over: Partial<Harness['env']> = {}) {
     const { staff, enrolUrl } = made.body.data!.value
     return { id: staff.id, email, token: enrolUrl.split('#')[1] ?? '' }
   }
-  /** The code of now; `ahead`: of a step after it. */
+  /** The current code; `ahead`: the code of a later step. */
   const getCode = ({ secret }: { secret: string }, ahead = 0) => totpAt(fromBase32(secret), stepAt(now) + ahead)
   const enrol = async (token: string) => {
     const read = await call<{ secret: string; email: string }>('POST', '/enrolment', { token })

@@ -13,7 +13,7 @@ accessSuite({
 accessSuite({
   route: 'POST /saas/api/v2/web/close',
   needs: 'account:close',
-  // Wrong on purpose: these people are needed again.
+  // Wrong on purpose, because these accounts are used again.
   answers: 400,
   request: () => ({ path: '/saas/api/v2/web/close', body: { password: 'not-it-1', confirmation: 'CLOSE' } }),
 })

@@ -7,7 +7,7 @@ import { onSale, placedOrder } from '#tests/support/worlds.ts'
 const h = makeHarness()
 const statement = (text: string, ...values: unknown[]) => h.env.DB.prepare(text).bind(...values)
 
-/** Copies of an order, each with a licence of its own, as an owner could have any number of before there was a limit. */
+/** Copies of an order, each with a licence of its own; without today's limit an owner could have any number. */
 async function copies(orderNo: string, count: number): Promise<void> {
   const [limit] = await getRows<{ sql: string }>(
     h.env,
@@ -38,7 +38,7 @@ async function copies(orderNo: string, count: number): Promise<void> {
   ])
 }
 
-it('an account with more unpaid orders than anybody may have now: all are closed, and the one just paid is not lost', async () => {
+it('an account with more unpaid orders than the limit: all are cancelled, and the one just paid is not lost', async () => {
   const member = await h.register()
   const buyer = buyerCalls(h, member)
   await copies(await placedOrder(h, member, [(await onSale(h)).skuId]), 60)
@@ -62,7 +62,7 @@ it('an account with more unpaid orders than anybody may have now: all are closed
       { password: member.password, confirmation: 'CLOSE', ...(waivesLicences && { waivesLicences }) },
       { token: member.accessToken },
     )
-  // What was paid a moment ago is a licence that waits for its form: nothing is closed over it.
+  // The order just paid is now a licence waiting for its form, so the account is not closed.
   expect((await close(false)).body.code).toBe(40951)
   expect(await getHistory(h, paid)).toBe('1 2')
   expect((await close(true)).status).toBe(200)

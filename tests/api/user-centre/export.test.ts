@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('happy', () => {
-  it('is a file that nothing on the way keeps', async () => {
+  it('is an uncached file', async () => {
     const answer = await fetchExport(bought.buyer)
     const name = `attachment; filename="cuemark-${getDay(h.clock.now())}.json"`
     expect(answer.headers.get('content-disposition')).toBe(name)
@@ -37,7 +37,7 @@ describe('happy', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     await answer.text()
   })
-  it('holds what we hold: person, sessions, sign-ins, companies, orders, licences, favourites, cart', async () => {
+  it('contains all areas: person, sessions, sign-ins, companies, orders, licences, favourites, cart', async () => {
     const data = await read(bought.buyer)
     expect(data.format).toBe('cuemark-export-1')
     expect(data.account).toMatchObject([{ id, email: bought.buyer.email, hasPassword: true, status: 'active' }])
@@ -61,7 +61,7 @@ describe('happy', () => {
     expect(data.cart).toMatchObject([{ skuId: bought.track.skuId }])
     expect(data.wechat).toEqual([])
   })
-  it('nothing that opens anything: no hash, no token, no key of a device', async () => {
+  it('contains no secrets: no hash, no token, no device key', async () => {
     const text = await (await fetchExport(bought.buyer)).text()
     const secrets = await getRows<{ secret: string }>(
       h.env,
@@ -74,7 +74,7 @@ describe('happy', () => {
     for (const { secret } of secrets) expect(text).not.toContain(secret)
     for (const token of [bought.buyer.accessToken, bought.buyer.refreshToken]) expect(text).not.toContain(token)
   })
-  it('of more than fits on a page all is there, once', async () => {
+  it('contains every row once if there is more than a page', async () => {
     const member = await h.register()
     const memberId = await getId(h, member)
     await getRows(
@@ -89,7 +89,7 @@ describe('happy', () => {
     expect(new Set(signIns!.map((row) => row.id)).size).toBe(451)
     expect(signIns).toHaveLength(451)
   })
-  it('nothing at all is a document, too', async () => {
+  it('an empty account gives a complete document too', async () => {
     let text = ''
     const empty = async function* () {
       yield []
@@ -100,7 +100,7 @@ describe('happy', () => {
 })
 
 describe('refused', () => {
-  it('the sixth within an hour waits', async () => {
+  it('the sixth within an hour is refused', async () => {
     const member = await h.register()
     for (let i = 0; i < 5; i++) expect((await fetchExport(member)).status).toBe(200)
     const sixth = await fetchExport(member)
@@ -112,12 +112,12 @@ describe('refused', () => {
 })
 
 describe('access', () => {
-  it("nothing of somebody else's", async () => {
+  it('contains nothing of another account', async () => {
     const text = JSON.stringify(await read(await h.register()))
     for (const theirs of [bought.orderNo, bought.buyer.email, bought.track.skuId, '林木', '导出影业'])
       expect(text).not.toContain(theirs)
   })
-  it('reads no table from end to end', async () => {
+  it('does no full table scan', async () => {
     const { plans } = await getPlans(h, 'GET', PATH, undefined, { token: bought.buyer.accessToken })
     expect(plans.length).toBeGreaterThan(10)
     for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])

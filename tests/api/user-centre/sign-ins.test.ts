@@ -11,7 +11,7 @@ const login = (username: string, password: string) =>
   h.call('POST', '/saas/api/v2/web/login', { username, password, loginType: 'password' })
 
 describe('happy', () => {
-  it('tells each sign-in and each refused try, the newest first', async () => {
+  it('lists each sign-in and each refused attempt, newest first', async () => {
     const member = await h.register()
     for (const password of ['wrong1234', member.password]) {
       h.clock.forward(1000)
@@ -26,7 +26,7 @@ describe('happy', () => {
     ])
     expect(Object.keys(items[0]!).sort()).toEqual(['at', 'device', 'id', 'method', 'network', 'outcome'])
   })
-  it('in pages that hold each of them once', async () => {
+  it('has pages that contain each entry once', async () => {
     const member = await h.register()
     for (let i = 0; i < 4; i++) {
       h.clock.forward(1000)
@@ -44,18 +44,18 @@ describe('refused', () => {
     const member = await h.register()
     expect(await list(member, search)).toMatchObject({ total: 1, page: 1, perPage: 10 })
   })
-  it('a page longer than the cap is cut to it', async () => {
+  it('a page size above the maximum is reduced to it', async () => {
     expect((await list(await h.register(), '?perPage=101')).perPage).toBe(100)
   })
 })
 
 describe('access', () => {
-  it("nobody else's", async () => {
+  it("contains nobody else's", async () => {
     const [member, other] = [await h.register(), await h.register()]
     const ids = (await list(other)).items.map(({ id }) => id)
     for (const { id } of (await list(member)).items) expect(ids).not.toContain(id)
   })
-  it('reads no table from end to end', async () => {
+  it('does no full table scan', async () => {
     const { plans } = await getPlans(h, 'GET', `${PATH}?page=2`, undefined, { token: (await h.register()).accessToken })
     expect(plans.length).toBeGreaterThan(1)
     for (const plan of plans) expect(getScans(plan), plan.sql).toEqual([])

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('happy', () => {
-  it('somebody new has nothing, and has signed in once', async () => {
+  it('a new account has nothing, and one sign-in', async () => {
     const summary = await read(await h.register())
     expect(summary).toMatchObject({
       orders: { counts: { totalCount: 0, noPayCount: 0 }, unpaid: [], latest: [] },
@@ -50,7 +50,7 @@ describe('happy', () => {
       security: { hasPassword: true, deviceCount: 1, lastSignIn: { device: '' } },
     })
   })
-  it('orders: how many are in which state, and what has to be paid first', async () => {
+  it('orders: the number per status, and those to be paid next', async () => {
     const { orders } = await read(buyer)
     expect(orders.counts).toMatchObject({ noPayCount: 2, payCount: 2, totalCount: 4 })
     expect(orders.unpaid.map(({ orderNo }) => orderNo)).toEqual(unpaid)
@@ -63,7 +63,7 @@ describe('happy', () => {
     expect(orders.latest.map(({ orderNo }) => orderNo)).toEqual([...unpaid].reverse().concat(waiting.orderNo))
     expect(orders.latest[2]!.autoCancelAt).toBeNull()
   })
-  it('licences: whose form waits, and which can be downloaded', async () => {
+  it('licences: those waiting for a form, and those ready for download', async () => {
     const { licences } = await read(buyer)
     expect(licences).toMatchObject({ awaitingFormCount: 1, issuedCount: 1 })
     expect(licences.awaitingForm).toMatchObject([{ id: waiting.licenceId, licenceNo: null, name: track.name }])
@@ -74,7 +74,7 @@ describe('happy', () => {
     await h.call('GET', `${P}/carts/${issued.track.skuId}`, undefined, { token: buyer.accessToken })
     expect(await read(buyer)).toMatchObject({ inCartCount: 2 })
   })
-  it('a device more, and the newest sign-in', async () => {
+  it('counts devices, and shows the newest sign-in', async () => {
     const member = await h.register()
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
     await h.call(
@@ -86,7 +86,7 @@ describe('happy', () => {
     const { security } = await read(member)
     expect(security).toMatchObject({ deviceCount: 2, lastSignIn: { device: 'Chrome · Windows' } })
   })
-  it('reads no table from end to end', async () => {
+  it('does no full table scan', async () => {
     const { plans, status } = await getPlans(h, 'GET', PATH, undefined, { token: buyer.accessToken })
     expect(status).toBe(200)
     expect(plans.length).toBeGreaterThan(8)
@@ -95,7 +95,7 @@ describe('happy', () => {
 })
 
 describe('access', () => {
-  it('nothing of somebody else', async () => {
+  it('contains nothing of another account', async () => {
     const summary = await read(await h.register())
     expect(JSON.stringify(summary)).not.toContain(track.name)
     await expectInvariants(h.env)

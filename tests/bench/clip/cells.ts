@@ -1,8 +1,7 @@
 /**
- * How much of what is nearest the cells find: `node tests/bench/clip/cells.ts [--vectors 1000,10000,100000]`.
- *
- * Vectors without any order, the hardest there are: tracks of 16 windows, each feature of a track's middle and of its windows
- * drawn from a bell curve. A clip is a window that was moved a little. Compared with the nearest of all vectors.
+ * Recall of the cell search: `node tests/bench/clip/cells.ts [--vectors 1000,10000,100000]`.
+ * Uses random vectors, the hardest case: tracks of 16 windows, with features of a track's centre and of its windows drawn from
+ * normal distributions. A clip is a slightly changed window. Compared with the nearest of all vectors.
  */
 import { parseArgs } from 'node:util'
 import { FEATURE_COUNT } from '#audio/features.ts'
@@ -15,7 +14,7 @@ const { values } = parseArgs({ options: { vectors: { type: 'string', default: '1
 const WINDOWS = 16
 const CLIPS = 100
 const SAMPLE = 16_384
-/** Deviations of tracks, of windows within a track, and of a clip from its window, in steps of the scale. */
+/** Standard deviations of tracks, of windows within a track, and of a clip from its window, in steps of the scale. */
 const [TRACK, WINDOW, CLIP] = [25, 18, 9]
 
 const random = createRandom(28)

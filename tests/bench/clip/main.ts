@@ -1,9 +1,7 @@
 /**
  * How often a clip finds its recording: `node tests/bench/clip/main.ts [--items 150] [--seconds 8] [--others 2000]`.
- *
- * The recordings are the items of the demo catalogue, which nothing was tuned on. Of every seventh the index knows nothing:
- * what is taken for the same recording there is a mistake. `--others`: so many further prints, made of these by moving
- * their pitches and turning their time round.
+ * The recordings are the items of the demo catalogue, which was not used for tuning. Every seventh is missing in the index: a
+ * match there is a false positive. `--others` adds prints made from these by shifting pitches and reversing time.
  */
 import { parseArgs } from 'node:util'
 import { CLIP_HOP, PEAK_BINS } from '#audio/print/constellation.ts'
@@ -60,7 +58,7 @@ function toQuery(clip: Float32Array): SoundQuery {
     limit: 20,
   }
 }
-/** A recording nobody made: another's peaks at other pitches, from behind. */
+/** An artificial recording: another one's peaks at other pitches, reversed. */
 function otherThan({ sound }: SoundChange, id: number): SoundChange {
   const print = decodePrint(sound!.print, ANY_FRAMES)!
   const last = print.at.at(-1) ?? 0

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { CLIP_RATE, type Distort, mixed } from '#tests/support/sound/clip-conditions.ts'
 
-/** What only measurements use, where it is installed: ffmpeg for Opus and MP3, espeak-ng for voices that say something. */
+/** Programs for measurements only, used where installed: ffmpeg for Opus and MP3, espeak-ng for speech. */
 const has = (program: string): boolean => spawnSync(program, ['-version']).error === undefined
 
 const TEXTS = [
@@ -28,7 +28,7 @@ function reencoded(clip: Float32Array, args: readonly string[]): Float32Array {
   return decoded(execFileSync('ffmpeg', [...from, ...args, '-'], { input, maxBuffer: 2 ** 30 }))
 }
 
-/** Conditions that need programs, as far as these are here. */
+/** Conditions that need programs, if these are installed. */
 export function furtherConditions(): Record<string, Distort> {
   if (!has('ffmpeg')) return {}
   const codecs: Record<string, Distort> = {

@@ -16,7 +16,7 @@ const RUNS = 6
 /** Counts over everything take PostgreSQL seconds. */
 const SLOW_QUERIES = 8
 
-/** The index, PostgreSQL and plain SQLite on the same catalogue and the same questions, one size after the other. */
+/** Compares the index, PostgreSQL and plain SQLite on the same catalogue and queries, one size after the other. */
 export async function benchSearch(sizes: readonly number[], kept: string | undefined, budgets: Budgets): Promise<void> {
   for (const size of sizes) await benchSize(size, kept, budgets)
 }
@@ -40,7 +40,7 @@ async function benchSize(size: number, kept: string | undefined, budgets: Budget
   if (!kept) rmSync(state, { recursive: true, force: true })
 }
 
-/** Builds the index where it is not built yet, and opens it again: as an object begins that was moved. */
+/** Builds the index if necessary, and opens it again, as an object does after it was moved. */
 async function reopened(state: string, budgets: Budgets): Promise<IndexPeer> {
   process.env.STATE_DIR = state
   const building = await openIndex(state)
@@ -78,7 +78,7 @@ async function compare(classes: QueryClass[], { index, postgres, sqlite }: Peers
     await mustAgree(name, asked, requests, { index, postgres, sqlite }, budgets)
     const isCounts = requests.length > 0
     const ratio = peer && quantile(peer, 0.5) / quantile(caller, 0.5)
-    // Ahead of PostgreSQL everywhere; counting twenty times as fast.
+    // Requires every class to be faster than PostgreSQL, and counts twenty times as fast.
     const late = ratio === null ? '' : budgets.hold(`${name}: PostgreSQL's share`, (isCounts ? 20 : 1) / ratio, 1)
     const slow = isCounts ? '' : budgets.hold(`${name}: p95 inside the index`, quantile(inside, 0.95), 10)
     row(name, [both(inside) + slow, both(caller), both(peer), both(floor), ratio ? ratio.toFixed(1) + late : '–'], 17)
@@ -87,7 +87,7 @@ async function compare(classes: QueryClass[], { index, postgres, sqlite }: Peers
 const both = (values: number[] | null): string =>
   values ? `${quantile(values, 0.5).toFixed(2)} / ${quantile(values, 0.95).toFixed(2)}` : '–'
 
-/** Who is fast and wrong has not won: totals and cells are those of the others. */
+/** A fast wrong answer does not count: totals and cells must equal those of the others. */
 async function mustAgree(
   name: string,
   queries: QueryClass['queries'],

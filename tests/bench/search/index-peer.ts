@@ -10,8 +10,8 @@ import { least, msSince, type Peer } from './peer.ts'
 
 const OUT = join(ROOT, 'dist', 'cuemark')
 /**
- * The built Worker's own class. A Worker asks it, as the site does, several times for one request of ours: what that request
- * costs is shared. `repeat` asks several times within the object, so that the way to it is shared as well.
+ * The built Worker's own class. A Worker calls it several times per request of ours, as the site does, so that the cost of the
+ * request is shared. `repeat` searches several times inside the object, so that the cost of the call is shared too.
  */
 const ENTRY = `import * as built from './index.js'
 export * from './index.js'
@@ -33,7 +33,7 @@ export default {
   },
 }`
 
-/** Searches of a Worker that share what one request costs. */
+/** Searches of one Worker request that share its cost. */
 const TIMES = 5
 
 export type IndexStatus = {
@@ -44,11 +44,11 @@ export type IndexStatus = {
   storedBytes: number
 }
 export type IndexPeer = Peer & {
-  /** Begins if need be and waits until everything is in. */
+  /** Starts a rebuild if necessary and waits until it is complete. */
   build(): Promise<IndexStatus>
-  /** What one search takes inside the object (ms), the way there and back shared by many. */
+  /** Time of one search inside the object (ms), with the cost of the call shared by many. */
   inside(query: SearchQuery, requests: readonly CountRequest[]): Promise<number>
-  /** The first search of an object that has just been started (ms). */
+  /** Time of the first search of an object that has just started (ms). */
   firstMs: number
 }
 

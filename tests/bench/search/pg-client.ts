@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 type Waiting = { rows: string[][]; error: string | null; done(rows: string[][]): void; fail(error: Error): void }
 
-/** Enough of PostgreSQL's protocol for simple queries on a socket that trusts us: one at a time, answers as text. */
+/** The part of PostgreSQL's protocol for simple queries on a trusted socket: one at a time, answers as text. */
 export class PgClient {
   readonly #socket: Socket
   #read: Buffer = Buffer.alloc(0)
@@ -13,7 +13,7 @@ export class PgClient {
     this.#socket = socket
     socket.setNoDelay(true)
     socket.on('data', (bytes) => this.#take(bytes))
-    // A server that is still starting says so and hangs up.
+    // A starting server reports this and closes the connection.
     socket.on('close', () => this.#waiting?.fail(new Error(this.#waiting.error ?? 'PostgreSQL hung up')))
   }
 
@@ -29,7 +29,7 @@ export class PgClient {
     return client
   }
 
-  /** Rows of the last statement. Throws what PostgreSQL said. */
+  /** Rows of the last statement. Throws PostgreSQL's error. */
   query(sql: string): Promise<string[][]> {
     const text = Buffer.from(`${sql}\0`)
     const head = Buffer.alloc(5)

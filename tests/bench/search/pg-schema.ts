@@ -17,7 +17,7 @@ const isIn = (value: number | null, { low, high }: Range): boolean =>
   value !== null && value >= low && (high === null || value < high)
 const bucketTerm = (dimension: string, { low }: Range): string => `${dimension}:${low}`
 
-/** One table with everything a search needs, and the indexes that serve it best: facet terms are numbers, words lexemes. */
+/** One table with everything a search needs, with the best indexes for it: facet terms are numbers, words lexemes. */
 export class PgSchema {
   readonly #numbers = new Map<string, number>()
   readonly tables = `CREATE EXTENSION pg_trgm;
@@ -39,7 +39,7 @@ export class PgSchema {
     return this.#numbers.size
   }
 
-  /** Page and exact total; with requests, as many counts as it takes for each filter to ignore itself. */
+  /** Page and exact total; with requests, one count per filter, because each ignores itself. */
   statementsOf(
     query: SearchQuery,
     requests: readonly CountRequest[],
@@ -108,7 +108,7 @@ function getOrder({ sort, isDescending }: SearchQuery): string {
   return column === '' ? 'curated DESC, popularity DESC, id DESC' : `${column} ${way}, id ${way}`
 }
 
-/** Letters and digits only: nothing to escape. */
+/** Letters and digits only, so nothing needs escaping. */
 function wordQuery(word: Word): string {
   if (word.kind === 'latin') {
     const exact = word.isPrefix ? `"${word.text}":*` : `"${word.text}"`

@@ -12,7 +12,7 @@ import { PgSchema, pgRow } from './pg-schema.ts'
 
 const BIN = '/usr/lib/postgresql/15/bin'
 const PORT = 54_331
-/** PostgreSQL refuses to run as root; then it runs as this user. */
+/** PostgreSQL refuses to run as root; it then runs as this user. */
 const USER = 'postgres'
 
 const getId = (flag: string): number => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }))
@@ -65,7 +65,7 @@ async function openClient({ folder }: Server): Promise<PgClient> {
   throw new Error('PostgreSQL does not start')
 }
 
-/** The rows go in through psql, which comes with the server. */
+/** The rows are loaded with psql, which comes with the server. */
 async function load({ folder }: Server, schema: PgSchema, catalogue: GeneratedCatalogue): Promise<void> {
   const psql = spawn(join(BIN, 'psql'), ['-h', folder, '-p', String(PORT), '-U', USER, '-q', '-d', 'postgres'], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -80,7 +80,7 @@ async function load({ folder }: Server, schema: PgSchema, catalogue: GeneratedCa
   await once(psql, 'close')
 }
 
-/** PostgreSQL 15 in a folder of its own; null where it is not installed. */
+/** PostgreSQL 15 in a folder of its own; null if it is not installed. */
 export async function openPostgres(catalogue: GeneratedCatalogue): Promise<Peer | null> {
   if (!existsSync(join(BIN, 'postgres'))) return null
   const server = await startServer()

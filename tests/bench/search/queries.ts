@@ -10,7 +10,7 @@ import { SYLLABLES } from '../../../tools/catalogue/generate/words-vietnamese.ts
 
 export type QueryClass = { name: string; queries: SearchQuery[]; requests: readonly CountRequest[] }
 
-/** The same questions for everybody: what buyers ask of a catalogue, in classes that cost alike. */
+/** The same queries for every system: typical searches of buyers, in classes of similar cost. */
 export function queryClasses(catalogue: GeneratedCatalogue, perClass: number): QueryClass[] {
   const random = seeded(4242)
   const kinds = new Map(catalogue.tags.map(({ id, kind }) => [id, kind]))

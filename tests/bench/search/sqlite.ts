@@ -30,7 +30,7 @@ function getSource(query: SearchQuery): { sql: string; params: SQLInputValue[] }
   return { sql: `FROM ${from} WHERE ${parts.join(' AND ')}`, params: isNarrow ? [match] : [] }
 }
 
-/** The floor: D1's own tables read in this very process, without a way there and back; pages and totals, no counts. */
+/** The lower bound: D1's own tables read in this process, without calls between processes; pages and totals, no counts. */
 export function openSqlite(file: string): Peer {
   const db = new DatabaseSync(file, { readOnly: true })
   db.exec('PRAGMA cache_size = -500000; PRAGMA mmap_size = 4000000000')

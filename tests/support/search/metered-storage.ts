@@ -1,12 +1,12 @@
 import type { DocumentRow, PostingRow } from '#worker/search/storage.ts'
 import { SqliteStorage } from './sqlite-storage.ts'
 
-/** Counts what is asked of the storage, and what it hands over: the same on every machine. */
+/** Counts look-ups and bytes of the storage, which are the same on every machine. */
 export class MeteredStorage extends SqliteStorage {
   lookUps = 0
   rows = 0
 
-  /** What a piece of work took. */
+  /** The cost of a piece of work. */
   spent(work: () => unknown): { lookUps: number; rows: number } {
     const before = { lookUps: this.lookUps, rows: this.rows }
     work()
@@ -36,7 +36,7 @@ export class MeteredStorage extends SqliteStorage {
     return this.counted(super.documents(docnos))
   }
   override near(deletions: readonly string[], limit: number): string[] {
-    // Each text is a look-up of its own in the table.
+    // Each text is a separate look-up in the table.
     this.lookUps += deletions.length
     return this.counted(super.near(deletions, limit))
   }

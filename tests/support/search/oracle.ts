@@ -3,12 +3,12 @@ import type { CountRequest, Range, SearchQuery, Word } from '#worker/search/quer
 import { isMarked, nameRuns } from '#worker/search/text/compounds.ts'
 import { singular } from '#worker/search/text/text.ts'
 
-/** A search as a loop over a list: slow, and plain enough to be believed. Shares nothing with the index but the text rules. */
+/** A search as a loop over a list: slow, but simple enough to trust. Shares only the text rules with the index. */
 type Run = { text: string; form: string; isMarked: boolean }
 type Runs = Record<TextField, Run[]>
 type Known = { document: SearchDocument; facets: Set<string>; runs: Runs }
 type How = 'marked' | 'exact' | 'loose'
-/** By the word as it was typed. */
+/** By the word as typed. */
 type Forgiven = Map<string, string[]>
 
 export class Oracle {
@@ -80,7 +80,7 @@ function toForgiven(all: Known[], { words, columns }: SearchQuery): Forgiven {
   return forgiven
 }
 
-/** Optimal string alignment, by its table. */
+/** Optimal string alignment distance, by its table. */
 export function distance(a: string[], b: string[]): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY

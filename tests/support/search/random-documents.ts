@@ -2,7 +2,7 @@ import type { SearchDocument, TextField } from '#worker/search/document.ts'
 import { nameHash, wholeName } from '#worker/search/text/text.ts'
 import { type Random, seeded } from '../random.ts'
 
-/** Few words and many documents, so that words meet, repeat and look alike. */
+/** Few words and many documents, so that words coincide, repeat and resemble each other. */
 const CHINESE =
   '爱情 春天 天天 夜曲 曲夜 星空 空城 情歌 爱恋 恋爱 告白 白月 月光 光年 年华 故事 事故 轻音乐 音乐 乐声 声音 的 我们'.split(
     ' ',
@@ -40,7 +40,7 @@ const ARTISTS = several(60)
 const ALBUMS = several(90)
 const LABELS = several(12)
 const TAGS = several(40)
-/** Tags of one kind stand together: `g:0` has the first eight. */
+/** Tags of one kind are adjacent: `g:0` has the first eight. */
 export const TAG_KINDS = Array.from({ length: 5 }, (_, kind) => ({
   dimension: `g:${kind}`,
   terms: Array.from({ length: 8 }, (_, i) => `g_${kind * 8 + i}`),

@@ -52,7 +52,7 @@ function randomWord(random: Random): string {
   ])
 }
 
-/** Words as somebody types them, or the name of a track, whole or a part of it. */
+/** Words as people type them, or the name of a track, whole or in part. */
 function getKeyword(random: Random, names: readonly string[]): string {
   const kind = random()
   if (kind < 0.25) return ''
@@ -116,7 +116,7 @@ export function randomQuery(random: Random, names: readonly string[]): SearchQue
 
 const getBuckets = (edges: readonly number[]): Range[] => edges.map((low, i) => ({ low, high: edges[i + 1] ?? null }))
 
-/** All there is to count, and some ranges that no filter of the site has. */
+/** Everything that can be counted, and some ranges that no filter of the site has. */
 export const COUNTED: CountRequest[] = [
   { dimension: 't', terms: TYPES },
   { dimension: 'a', terms: REGIONS },

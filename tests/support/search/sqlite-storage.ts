@@ -7,7 +7,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS near (deletion TEXT, word TEXT, PRIMARY KEY (deletion, word)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS blob (name TEXT PRIMARY KEY, bytes BLOB);`
 
-/** The storage of the index on Node's SQLite, for tests and figures. */
+/** The storage of the index on Node's SQLite, for tests and benchmarks. */
 export class SqliteStorage implements IndexStorage {
   readonly database: DatabaseSync
   private readonly prepared = new Map<string, StatementSync>()
@@ -24,7 +24,7 @@ export class SqliteStorage implements IndexStorage {
     return known
   }
 
-  /** Everything a function writes at once, or nothing. */
+  /** Runs a function in a transaction. */
   transaction(write: () => void): void {
     this.database.exec('BEGIN')
     write()

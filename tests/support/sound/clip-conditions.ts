@@ -1,18 +1,18 @@
 import { createRandom, hashText } from '#audio/random.ts'
 
-/** What happens to a clip before somebody searches with it: all of it made in code, the same for the same seed. */
+/** Distortions of a clip before it is searched: all computed, the same for the same seed. */
 export const CLIP_RATE = 44_100
 export type Distort = (clip: Float32Array, seed: string) => Float32Array
 
 const power = (sound: Float32Array): number => sound.reduce((sum, value) => sum + value * value, 0) / sound.length
 
-/** A sound under another one, `decibels` below it. */
+/** One sound below another, `decibels` quieter. */
 export function mixed(sound: Float32Array, other: Float32Array, decibels: number): Float32Array {
   const gain = Math.sqrt(power(sound) / Math.max(1e-12, power(other))) * 10 ** (-decibels / 20)
   return sound.map((value, i) => value + gain * other[i % other.length]!)
 }
 
-/** Noise that falls by about 3 dB an octave, as of a room or a street. */
+/** Noise that falls by about 3 dB per octave, like that of a room or a street. */
 function pinkNoise(length: number, seed: string): Float32Array {
   const random = createRandom(hashText(seed))
   let [slow, middle, fast] = [0, 0, 0]
@@ -39,7 +39,7 @@ const VOWELS = [
   [570, 840, 2410],
 ] as const
 
-/** Something like a voice: a gliding pulse through formants, in syllables, with consonants of noise and pauses. */
+/** A synthetic voice: a gliding pulse through formants, in syllables, with noise consonants and pauses. */
 export function speechLike(length: number, seed: string): Float32Array {
   const random = createRandom(hashText(seed))
   const out = new Float32Array(length)
@@ -104,7 +104,7 @@ function filtered(sound: Float32Array, hz: number, isHighPass: boolean): Float32
   })
 }
 
-/** 300 to 3400 Hz, 8 kHz, 8 bits by the µ-law. */
+/** 300 to 3400 Hz, 8 kHz, 8-bit µ-law. */
 export function byTelephone(clip: Float32Array): Float32Array {
   let band = clip
   for (let i = 0; i < 2; i++) band = filtered(filtered(band, 300, true), 3400, false)

@@ -4,7 +4,7 @@ import { costOfSingleByte, SINGLE_BYTE, type SingleByte } from './single-byte.ts
 
 export type Charset = 'utf-8' | DoubleByte | SingleByte
 
-/** All that may be told apart, the expected ones first. */
+/** All charsets that can be detected, the expected ones first. */
 export const CHARSETS: readonly Charset[] = [
   'utf-8',
   'gb18030',
@@ -15,7 +15,7 @@ export const CHARSETS: readonly Charset[] = [
   'windows-1251',
   'windows-1258',
 ]
-/** Bits a charset is ahead by before anything is read: UTF-8 is hardly ever valid by chance. */
+/** Head start of a charset in bits: UTF-8 is almost never valid by chance. */
 const HEAD_START: Partial<Record<Charset, number>> = {
   'utf-8': 6,
   'windows-1252': 5,
@@ -23,19 +23,19 @@ const HEAD_START: Partial<Record<Charset, number>> = {
   'windows-1251': -3,
   'euc-kr': -4,
 }
-/** How far the best reading must be ahead of any that says something else. */
+/** How far the best reading must be ahead of every different reading. */
 const CLEAR_BITS = 8
-/** Above this, not even the best reading is a text: it is a charset not known here. */
+/** Above this cost even the best reading is no text: the charset is not one of these. */
 const WORST_PER_CHARACTER = 15
-/** What a character costs less when it also stands in the file's name, or beside it. */
+/** Discount for characters that also occur in the file's name or next to it. */
 const HINT_BITS = 4
-/** ID3v1 cuts after 30 bytes (28 where a track number follows), be it in the middle of a character. */
+/** ID3v1 cuts after 30 bytes (28 if a track number follows), even inside a character. */
 const CUT_LENGTHS = [28, 30]
 
 export interface DetectOptions {
-  /** Text about the same thing, known for certain: names of files, rows of the CSV. */
+  /** Known text about the same subject: names of files, rows of the CSV. */
   hints?: readonly string[]
-  /** By how many bits a charset is expected beforehand. */
+  /** How many bits each charset is favoured by in advance. */
   expected?: Partial<Record<Charset, number>>
 }
 
@@ -46,20 +46,20 @@ const strict = (charset: Charset): TextDecoder => {
   return decoder
 }
 
-/** The text of bytes in a charset; null where they are none. */
+/** The text of the bytes in a charset; null if they are not valid in it. */
 export function decodeAs(charset: Charset, bytes: Uint8Array): string | null {
   for (const part of completions(bytes)) {
     try {
       const text = strict(charset).decode(part)
       return /[\ue000-\uf8ff\ufffd]/.test(text) ? null : text.normalize('NFC')
     } catch {
-      // Not of this charset.
+      // Not in this charset.
     }
   }
   return null
 }
 
-/** The bytes, and what they may have been: readers of tags take a trailing A0 for a space, ID3v1 cuts characters in two. */
+/** The bytes and their possible completions: tag readers remove a trailing A0 as a space, and ID3v1 cuts characters in two. */
 function completions(bytes: Uint8Array): Uint8Array[] {
   const last = bytes.at(-1) ?? 0
   if (last < 0x81) return [bytes]
@@ -70,8 +70,8 @@ function completions(bytes: Uint8Array): Uint8Array[] {
 const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80)
 
 /**
- * The charset of texts that were written together: all of one file's tags, or all names of one folder. 'utf-8' for plain
- * ASCII; null where two readings are about as likely, or none is a text.
+ * The charset of texts that were written together: all tags of one file, or all names of one folder. 'utf-8' for plain ASCII;
+ * null if two readings are about equally likely or none is a text.
  */
 export function detectCharset(samples: readonly Uint8Array[], options: DetectOptions = {}): Charset | null {
   const telling = distinct(samples.filter((bytes) => !isAscii(bytes)))
@@ -117,7 +117,10 @@ function getCost(charset: Charset, bytes: Uint8Array, text: string): { cost: num
   return { cost: cost + ([...text].length - wide.length) * 4.5, count: wide.length }
 }
 
-/** Letters of living scripts; the rest of what two or three bytes spell by chance is phonetic signs and scripts nobody tags in. */
+/**
+ * Letters of scripts in use. What else two or three bytes decode to by chance is phonetic signs and scripts that nobody uses in
+ * tags.
+ */
 const LIVING =
   /[\u00a0-\u017f\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u2010-\u2044\u3000-\u303f\uff00-\uff65\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]|[\u0386-\u03ce\u0401-\u045f]/u
 

@@ -1,9 +1,8 @@
 import { COMMON } from './common-characters.ts'
 
 /**
- * What the characters of a double-byte reading cost, in bits: the rarer, the more. The classes are the standards' own: their
- * first level holds the characters that text is made of (3755 of GB 2312, 5401 of Big5, 2965 of JIS X 0208), ordered apart
- * from the rest.
+ * Cost in bits of the characters of a double-byte reading: rarer characters cost more. The classes are those of the standards:
+ * level 1 has the common characters (3755 of GB 2312, 5401 of Big5, 2965 of JIS X 0208) in a block of its own.
  */
 const COST = {
   common: 8.5,
@@ -17,7 +16,7 @@ const COST = {
   halfKana: 7.5,
   fourBytes: 26,
 } as const
-/** A space is where scripts change; within a word they rarely do. */
+/** Scripts often change at a space and rarely inside a word. */
 const SCRIPT_CHANGE = 3.5
 const ASCII = 4.5
 /** Half-width katakana come in words. */
@@ -38,7 +37,7 @@ const gbk: UnitOf = (lead, trail, character) => {
     if (lead === 0xa4 || lead === 0xa5) return two(COST.foreignKana)
     if (lead >= 0xa2 && lead <= 0xa9) return two(COST.symbol)
   }
-  // Traditional characters stand in GBK's extension.
+  // Traditional characters are in GBK's extension.
   return two(COMMON.traditional.has(character) ? COST.firstLevel : COST.rare)
 }
 
@@ -71,7 +70,7 @@ const eucKr: UnitOf = (lead, trail, character) => {
 export const DOUBLE_BYTE = { gb18030: gbk, big5, shift_jis: shiftJis, 'euc-kr': eucKr } as const
 export type DoubleByte = keyof typeof DOUBLE_BYTE
 
-/** Cost of a reading and the number of characters beyond ASCII in it. `text` is what the bytes decode to. */
+/** Cost of a reading and its number of non-ASCII characters. `text` is the decoded text. */
 export function costOfDoubleByte(
   charset: DoubleByte,
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * What a reading in a single-byte charset costs, in bits. Letters beyond ASCII stand alone among plain ones ("Café"), in the
- * case of their word; signs stand at the edges of words. Chinese bytes read so are words of accented capitals and signs.
+ * Cost in bits of a single-byte reading. In real text, letters beyond ASCII occur singly among plain ones ("Café") and in the
+ * case of their word; signs are at the edges of words. Chinese bytes read this way give words of accented capitals and signs.
  */
 const ASCII = 4.5
 const FAMILIAR = 6.5
@@ -21,7 +21,7 @@ const isPlain = (character: string): boolean => /[A-Za-z]/.test(character)
 
 type LetterCost = (letter: string, before: string, after: string) => number
 
-/** Signs: an apostrophe within a word, the rest beside a space, a digit or the end. */
+/** Signs: an apostrophe inside a word; others next to a space, a digit or the end. */
 function costOfSign(sign: string, before: string, after: string): number {
   if (/[\x80-\x9f]/.test(sign)) return NO_CHARACTER
   if (sign === '’' || sign === '´') return isLetter(before) ? FAMILIAR : OUT_OF_PLACE
@@ -74,7 +74,10 @@ export function costOfSingleByte(charset: SingleByte, text: string): { cost: num
   return { cost: cost + costOfWords(charset, text, count), count }
 }
 
-/** Outside of Cyrillic hardly any word has no plain letter; a few Cyrillic letters among Latin words, or no vowel, are none. */
+/**
+ * Outside Cyrillic almost every word has a plain letter. A few Cyrillic letters among Latin words, or words without vowels, are
+ * not Cyrillic text.
+ */
 function costOfWords(charset: SingleByte, text: string, count: number): number {
   const words = text.match(/[\p{L}\p{M}]{2,}/gu) ?? []
   if (charset === 'windows-1251') {

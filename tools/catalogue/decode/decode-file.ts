@@ -12,9 +12,9 @@ export interface DecodableFile {
   path: string
   format: AudioFormat
   mp3Channels: number | null
-  /** Samples per channel an MP3 promises; null where it does not. */
+  /** Samples per channel that an MP3 header announces; null if it does not. */
   promisedFrames: number | null
-  /** Where the audio begins: behind the tags some programs put before everything. */
+  /** Offset of the audio: some programs put tags before everything else. */
   audioStart: number
   ffmpeg: string
 }
@@ -22,8 +22,8 @@ export interface DecodableFile {
 const READ_BYTES = 64 * 1024
 
 /**
- * The decoded audio of a file in chunks of about a second, so that an hour needs no more memory than a minute.
- * `onPaused`: another program that decodes it was stopped, and is only silent for that.
+ * The decoded audio of a file in chunks of about a second, so memory does not depend on the length. `onPaused`: the external
+ * decoder was stopped by a signal, which explains its silence.
  */
 export async function* decodeFile(file: DecodableFile, onPaused?: () => void): AsyncGenerator<PcmChunk> {
   if (file.format === 'foreign') {
@@ -33,7 +33,7 @@ export async function* decodeFile(file: DecodableFile, onPaused?: () => void): A
   try {
     yield* decodeHere(file)
   } catch (error) {
-    // Raised by the header, before any audio: A-law, ADPCM and their like come in WAV files, too.
+    // Thrown for the header, before any audio: WAV files may also contain A-law, ADPCM and similar codecs.
     if (!(error instanceof WavError && error.isUnknownCodec)) throw error
     yield* decodeWithFfmpeg(file.path, file.ffmpeg, onPaused)
   }

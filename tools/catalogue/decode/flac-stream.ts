@@ -1,7 +1,7 @@
 import { FlacReader } from '#audio/formats/flac/reader.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 
-/** Decodes the bytes of a FLAC file as they come; throws when it is damaged or cut off. */
+/** Decodes a FLAC file from a stream of bytes; throws if it is damaged or truncated. */
 export async function* decodeFlacStream(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<PcmChunk> {
   const reader = new FlacReader()
   for await (const chunk of bytes) yield* toChunk(reader, reader.push(chunk))

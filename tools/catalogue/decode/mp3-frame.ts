@@ -1,4 +1,4 @@
-/** MPEG audio frame headers: enough of them to know an MP3 from anything else, and to find what its encoder promised. */
+/** MPEG audio frame headers, as far as needed to recognise an MP3 and to find the length that its encoder announced. */
 
 const SAMPLE_RATES = [44100, 48000, 32000]
 /** kbit/s by [MPEG-1 or later][layer 1, 2, 3][index]. */
@@ -28,7 +28,7 @@ export interface Mp3Frame {
   promisedFrames: number | null
 }
 
-/** The first frame that is followed by another of its kind (or by the end of a one-frame file). */
+/** The first frame that is followed by another one of its kind (or by the end of a one-frame file). */
 export function findMp3Frame(head: Uint8Array): Mp3Frame | null {
   for (let offset = 0; offset + 4 <= head.length; offset++) {
     const frame = parseHeader(head, offset)
@@ -41,7 +41,7 @@ export function findMp3Frame(head: Uint8Array): Mp3Frame | null {
   return null
 }
 
-/** The header at an offset; null where there is none. */
+/** The header at an offset; null if there is none. */
 export function parseHeader(bytes: Uint8Array, offset: number): FrameHeader | null {
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4)
   if (a !== 0xff || (b & 0xe0) !== 0xe0) return null
@@ -59,7 +59,7 @@ export function parseHeader(bytes: Uint8Array, offset: number): FrameHeader | nu
 }
 
 function promisedFrames(bytes: Uint8Array, offset: number, frame: FrameHeader): number | null {
-  // The tag stands where side information would; that depends on version and channels, and never past byte 36.
+  // The tag is at the position of the side information, which depends on version and channels and never exceeds byte 36.
   for (const position of [13, 21, 36]) {
     const name = String.fromCharCode(...bytes.subarray(offset + position, offset + position + 4))
     if (name !== 'Xing' && name !== 'Info') continue

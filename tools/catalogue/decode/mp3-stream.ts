@@ -4,9 +4,9 @@ import { Mp3Walker } from './mp3-walker.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 
 /**
- * Decodes an MP3 chunk by chunk; the decoder's memory is given back whatever happens. A few bytes between frames are
- * passed over, as every player does. `channelCount`: mpg123 gives two channels always. `isLengthKnown`: somebody else
- * counts whether everything is there; otherwise every frame must follow from the one before, and the last be whole.
+ * Decodes an MP3 chunk by chunk; always frees the decoder's memory. A few bytes between frames are skipped, as in every player.
+ * `channelCount`: mpg123 always returns two channels. `isLengthKnown`: the caller checks the length itself; otherwise every frame
+ * must follow directly from the one before, and the last must be complete.
  */
 export async function* decodeMp3Stream(
   bytes: AsyncIterable<Uint8Array>,

@@ -1,20 +1,20 @@
 import { type FrameHeader, parseHeader } from './mp3-frame.ts'
 
-/** What other programs put between frames, or behind them. */
+/** What other programs insert between frames or append. */
 const TAGS = ['TAG', 'ID3', 'APETAGEX', 'LYRICS']
 const LONGEST_FRAME = 2881
 const HEADER_BYTES = 4
 
 /**
- * Follows the frames of an MP3 from header to header, which its decoder does not tell of: every frame says where the
- * next one begins. Throws where there is a hole: one frame that a changed bit made unreadable is forgiven, as every player
- * does, and a tag may stand anywhere.
+ * Follows the frames of an MP3 from header to header, because its decoder does not report gaps: every frame says where the next
+ * one begins. Throws at a gap. As in every player, a single unreadable frame (a changed bit) is tolerated, and tags may be
+ * anywhere.
  */
 export class Mp3Walker {
   private pending: Uint8Array = new Uint8Array(0)
   private first: FrameHeader | null = null
   private last: FrameHeader | null = null
-  /** Bytes passed over since the last frame, and whether they begin like a tag. */
+  /** Bytes skipped since the last frame, and whether they begin like a tag. */
   private gap = 0
   private isTag = false
   private frames = 0
@@ -26,13 +26,13 @@ export class Mp3Walker {
     this.pending = this.pending.slice()
   }
 
-  /** Call after the last push; false where the last frame is cut off. */
+  /** Call after the last push; false if the last frame is cut off. */
   finish(): boolean {
     this.isAtEnd = true
     return this.walk(HEADER_BYTES) && this.frames > 0
   }
 
-  /** Goes on for as long as `ahead` bytes are there: enough to see whether a frame is followed by another. */
+  /** Continues while `ahead` bytes are available: enough to see whether another frame follows. */
   private walk(ahead: number): boolean {
     const { pending } = this
     let at = 0
@@ -46,7 +46,7 @@ export class Mp3Walker {
     return at <= pending.length
   }
 
-  /** A frame like the first one; after a gap it must be followed by another, for four bytes are soon alike. */
+  /** A frame like the first one. After a gap another frame must follow, because four bytes may match by chance. */
   private frameAt(at: number): FrameHeader | null {
     const frame = this.pending[at] === 0xff ? parseHeader(this.pending, at) : null
     if (!frame || !isAlike(frame, this.first ?? frame)) return null
@@ -69,7 +69,7 @@ export class Mp3Walker {
   }
 }
 
-/** Frames of one bitrate differ by a byte of padding. */
+/** Frames of one bitrate differ by at most one byte of padding. */
 function isLong(bytes: number, frame: FrameHeader): boolean {
   return Math.abs(bytes - frame.bytes) <= 1
 }

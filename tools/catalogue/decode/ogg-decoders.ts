@@ -6,10 +6,10 @@ import type { OggPage } from '#audio/formats/ogg.ts'
 import { type OpusHead, readOpusHead } from '#audio/formats/opus-head.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 
-/** Decodes one logical stream, from the page that begins it to the one that ends it. */
+/** Decodes one logical stream, from its first page to its last. */
 export interface OggStreamDecoder {
   decode(pages: readonly OggPage[]): Promise<PcmChunk[]>
-  /** After the last page. Throws where fewer samples came than the pages count. */
+  /** Call after the last page. Throws if fewer samples were decoded than the pages announce. */
   finish(): Promise<PcmChunk[]>
   close(): void
 }
@@ -23,7 +23,7 @@ export class VorbisStream implements OggStreamDecoder {
   async decode(pages: readonly OggPage[]): Promise<PcmChunk[]> {
     await this.decoder.ready
     for (const { granule } of pages) {
-      // Pages of headers count nothing.
+      // Header pages have no sample count.
       if (granule === null || granule === 0) continue
       this.firstGranule ??= granule
       this.lastGranule = granule
@@ -33,7 +33,7 @@ export class VorbisStream implements OggStreamDecoder {
 
   async finish(): Promise<PcmChunk[]> {
     const rest = this.take(await this.decoder.flush())
-    // A recording may begin at any count, so that only what comes after the first page is known for certain.
+    // A recording may begin at any count, so only the samples after the first page are known for certain.
     const counted = this.lastGranule - (this.firstGranule ?? 0)
     if (this.samples < counted) throw tooFew(this.samples, counted)
     return rest
@@ -53,15 +53,15 @@ export class VorbisStream implements OggStreamDecoder {
 }
 
 const OPUS_RATE = 48000
-/** The longest frame: what an inexact writer may be wrong by. */
+/** The longest frame; an imprecise writer may be off by this. */
 const OPUS_SLACK = 0.06 * OPUS_RATE
 
-/** Opus packets one by one, trimmed at both ends to the sample (RFC 7845, 4.2 to 4.5). */
+/** Decodes Opus packets one by one, trimmed at both ends to the sample (RFC 7845, 4.2 to 4.5). */
 export class OpusStream implements OggStreamDecoder {
   private head: OpusHead | null = null
   private decoder: OpusDecoder | null = null
   private headersLeft = 2
-  /** Samples decoded, the pre-skip included; and the count at which the stream began. */
+  /** Samples decoded, including the pre-skip, and the count at which the stream began. */
   private samples = 0
   private start: number | null = null
 
@@ -91,7 +91,7 @@ export class OpusStream implements OggStreamDecoder {
       this.head = readOpusHead(packet)
       const { channels, streams, coupled, mapping } = this.head
       const options = { channels, streamCount: streams, coupledStreamCount: coupled, channelMappingTable: mapping }
-      // The pre-skip is taken off below, where the page's count is known.
+      // The pre-skip is removed below, where the page's count is known.
       this.decoder = new OpusDecoder({ ...options, preSkip: 0 })
       await this.decoder.ready
     }
@@ -105,7 +105,7 @@ export class OpusStream implements OggStreamDecoder {
     if (errors[0]) throw new Error(`the file is damaged: ${errors[0].message.trim()}`)
     const before = this.samples
     this.samples += samplesDecoded
-    // A first page that is the last, too, is trimmed at its end; any other tells when the recording began.
+    // If the first page is also the last, it is trimmed at its end; otherwise it tells where the recording began.
     this.start ??= page.isLast ? Math.max(0, page.granule - samplesDecoded) : page.granule - samplesDecoded
     const counted = page.granule - this.start
     if (this.samples < counted - OPUS_SLACK) throw tooFew(this.samples, counted)
@@ -117,7 +117,7 @@ export class OpusStream implements OggStreamDecoder {
   }
 }
 
-/** FLAC in Ogg: its packets, one after another, are a FLAC file. */
+/** FLAC in Ogg: its packets in sequence are a FLAC file. */
 export class OggFlacStream implements OggStreamDecoder {
   private readonly reader = new FlacReader()
   private isFirst = true
@@ -125,7 +125,7 @@ export class OggFlacStream implements OggStreamDecoder {
   async decode(pages: readonly OggPage[]): Promise<PcmChunk[]> {
     const packets = pages.flatMap((page) => page.packets)
     if (this.isFirst && packets[0]) {
-      // "\x7fFLAC", two bytes of version, the number of headers: then what a file begins with.
+      // "\x7fFLAC", two bytes of version, the number of headers; then the beginning of a FLAC file.
       packets[0] = packets[0].subarray(9)
       this.isFirst = false
     }

@@ -5,8 +5,8 @@ import type { PcmChunk } from './pcm-chunk.ts'
 export type OggCodec = 'vorbis' | 'opus' | 'ogg-flac'
 
 /**
- * Decodes the audio of an Ogg file: the stream that it begins with, and those that follow when that one ends (files
- * joined end to end). Pages of other streams beside it are checked like all the rest and passed over.
+ * Decodes the audio of an Ogg file: its first stream, and further ones that follow when that ends (files joined end to end).
+ * Pages of other streams in parallel are checked like all pages and skipped.
  */
 export async function* decodeOgg(bytes: AsyncIterable<Uint8Array>, codec: OggCodec): AsyncGenerator<PcmChunk> {
   const reader = new OggReader()
@@ -36,7 +36,7 @@ export async function* decodeOgg(bytes: AsyncIterable<Uint8Array>, codec: OggCod
   }
 }
 
-/** What the first packet of a logical stream says it is; null for what is not decoded here. */
+/** The codec named by the first packet of a logical stream; null if it is not decoded here. */
 export function getCodec({ packets }: { packets: readonly Uint8Array[] }): OggCodec | null {
   const start = String.fromCharCode(...(packets[0]?.subarray(0, 8) ?? []))
   if (start === 'OpusHead') return 'opus'

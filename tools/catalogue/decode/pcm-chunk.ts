@@ -1,6 +1,6 @@
 import type { ChannelLayout } from '#audio/channel-layout.ts'
 
-/** A stretch of decoded audio: planar floats, all channels equally long, and where each is heard from. */
+/** A piece of decoded audio: planar floats, all channels equally long, with their speaker positions. */
 export interface PcmChunk {
   sampleRate: number
   channels: Float32Array[]

@@ -1,7 +1,7 @@
 import { WavReader } from '#audio/formats/wav.ts'
 import type { PcmChunk } from './pcm-chunk.ts'
 
-/** Decodes the bytes of a WAV file as they come; throws when it is damaged or cut off. */
+/** Decodes a WAV file from a stream of bytes; throws if it is damaged or truncated. */
 export async function* decodeWavStream(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<PcmChunk> {
   const reader = new WavReader()
   for await (const chunk of bytes) {

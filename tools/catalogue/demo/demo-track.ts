@@ -7,14 +7,14 @@ import { findTag } from '../tags/tag-names.ts'
 import { STEM_NAMES, VERSION_NAMES } from '../tags/version-name.ts'
 import type { RenderedVersion } from './render-item.ts'
 
-/** What the hashes of a version's stored files are. */
+/** The hashes of a version's stored files. */
 export interface StoredHashes {
   preview: string
   waveform: string
   waveImage: string
 }
 
-/** A demo item as the importer announces it, with its main version. */
+/** A demo item in the importer's format, with its main version. */
 export function demoTrack(item: DemoItem, cover: Cover, main: ImportVersion): ImportTrack {
   const { sound } = item
   return {
@@ -27,7 +27,7 @@ export function demoTrack(item: DemoItem, cover: Cover, main: ImportVersion): Im
     label: { name: item.label.name, names: item.label.names },
     tags: item.tags.map(toTag),
     bpm: sound.kind === 'track' ? sound.bpm : null,
-    // Drums alone are in no key.
+    // Drums alone have no key.
     key: sound.kind === 'track' && sound.layers?.join() !== 'drums' ? sound.key : null,
     vocal: sound.kind === 'track' ? 'instrumental' : null,
     isrc: null,
@@ -70,7 +70,7 @@ export function demoVersion(item: DemoItem, version: RenderedVersion, hashes: St
   }
 }
 
-/** What a buyer's file is called. */
+/** The file name that a buyer gets. */
 function fileName(item: DemoItem, { kind, stem }: RenderedVersion): string {
   const suffix = {
     full: '',

@@ -39,8 +39,8 @@ const BANDS: Partial<Record<ArtistKey, 2 | 3>> = {
 }
 
 /**
- * Sends the editors' work for the items that are there: artists who have one, playlists with what they hold so far.
- * Everything replaces what was sent before, so it may be sent as often as wanted.
+ * Sends the editorial content for the items that exist: artists with an item, playlists with their items so far. Everything
+ * replaces what was sent before, so it may be sent any number of times.
  */
 export async function sendEditorial(client: DemoClient, tracks: KnownTracks): Promise<void> {
   const store: StorePicture = async (svg) => {
@@ -69,7 +69,7 @@ function artistRows(tracks: KnownTracks, store: StorePicture) {
   }))
 }
 
-/** A playlist nobody could play yet is left out. */
+/** A playlist without any item is left out. */
 async function playlistRows(tracks: KnownTracks, store: StorePicture) {
   const filled = PLAYLISTS.map((playlist) => ({
     ...playlist,
@@ -89,7 +89,7 @@ async function playlistRows(tracks: KnownTracks, store: StorePicture) {
   }))
 }
 
-/** Tags come with items: one that no item has brought yet does not exist on the site. */
+/** Tags are created together with items; a tag that no item has brought yet does not exist on the site. */
 function zoneRows(tracks: KnownTracks) {
   const present = new Set(presentItems(tracks).flatMap((item) => item.tags))
   return ZONES.map(({ tags, ...zone }, position) => ({
@@ -131,7 +131,7 @@ function presentItems(tracks: KnownTracks) {
   return DEMO_ITEMS.filter((item) => tracks.trackId(item.slug) !== null)
 }
 
-/** One after the other: a hundred pictures at once would keep the site from answering anybody else. */
+/** One after the other, because a hundred pictures at once would block the site for everybody else. */
 async function inTurn<T, R>(things: readonly T[], work: (thing: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (const [index, thing] of things.entries()) results.push(await work(thing, index))

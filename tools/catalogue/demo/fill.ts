@@ -15,21 +15,21 @@ import type { RenderJob } from './render-worker.ts'
 
 const RENDERER = new URL('./render-worker.ts', import.meta.url)
 const MOST_THREADS = 2
-/** Rendering does not hang, but waits for its turn on a busy machine. */
+/** Rendering does not hang, but may wait long on a busy machine. */
 const PATIENCE_MS = 600_000
 
 export interface FillContext {
   client: DemoClient
   journal: FillJournal
-  /** Those of the catalogue that are wanted, in order; all when missing. */
+  /** The wanted items, in order; all if missing. */
   items?: readonly DemoItem[]
-  /** An item that could not be rendered is left out, and tried again by the next stage or the next run. */
+  /** An item that could not be rendered is skipped; the next stage or run tries again. */
   onFailed?: (slug: string, reason: string) => void
-  /** The thread that renders; a test's own. */
+  /** The rendering thread; tests pass their own. */
   script?: URL
-  /** How long the pieces after the first of the catalogue are at most; as long as their items say when missing. */
+  /** Maximum length of the pieces after the first of the catalogue; if missing, their own length. */
   mostSeconds?: number
-  /** What was rendered before: asked first, told afterwards. */
+  /** A store of rendered items: read before rendering, written after it. */
   kept?: KeptSounds
 }
 
@@ -41,13 +41,13 @@ export interface KeptSounds {
 type Pool = Pick<WorkerPool<RenderJob, RenderedVersion[]>, 'run'>
 
 /**
- * Renders the demo catalogue and puts it on the site up to a stage, going on where an earlier run stopped. An item is
- * announced when its sound is stored, never before; the editors' work is sent for what exists after each stage.
+ * Renders the demo catalogue and uploads it up to a stage, continuing where an earlier run stopped. An item is announced only
+ * after its sound has been stored; the editorial content is sent after each stage for what exists.
  */
 export async function fillCatalogue(context: FillContext, upTo: FillStage): Promise<void> {
   const { client, journal, items = DEMO_ITEMS, script = RENDERER } = context
   const threads = Math.min(MOST_THREADS, availableParallelism())
-  // One more than there are threads: while one item is on its way to the site, another is rendered.
+  // One more than there are threads, so that one item renders while another is being uploaded.
   const lanes = threads + 1
   const pool = new WorkerPool<RenderJob, RenderedVersion[]>(script, threads, PATIENCE_MS)
   const steps: [FillStage, () => Promise<boolean>][] = [
@@ -56,7 +56,7 @@ export async function fillCatalogue(context: FillContext, upTo: FillStage): Prom
       'mains',
       async () => {
         const isWhole = await fillMains(context, pool, lanes, items)
-        // What the catalogue opens with is whole before the rest of it is.
+        // The first items of the catalogue are completed before the rest is started.
         return (await fillVersions(context, pool, lanes, items.slice(0, 1))) && isWhole
       },
     ],
@@ -76,7 +76,7 @@ export async function fillCatalogue(context: FillContext, upTo: FillStage): Prom
   }
 }
 
-/** Every main version that is missing; false where some could not be rendered. */
+/** Renders every missing main version; false if some could not be rendered. */
 async function fillMains(
   context: FillContext,
   pool: Pool,
@@ -93,7 +93,7 @@ async function fillMains(
   return missing.every((item) => journal.trackId(item.slug) !== null)
 }
 
-/** Every further version that is missing of what has its main one; false where some could not be rendered. */
+/** Renders every missing further version of items with a main version; false if some could not be rendered. */
 async function fillVersions(
   context: FillContext,
   pool: Pool,
@@ -114,7 +114,7 @@ async function fillVersions(
 
 const isFirst = (item: DemoItem): boolean => DEMO_ITEMS.indexOf(item) < FIRST_ITEMS
 
-/** What a thread makes of a job; null, and a word about it, where it could not. What the site answers is another matter. */
+/** Runs a job in a thread; logs a failure and returns null. Errors of the site are thrown elsewhere. */
 async function render(context: FillContext, pool: Pool, job: RenderJob): Promise<RenderedVersion[] | null> {
   const { onFailed = warn, kept } = context
   try {
@@ -140,7 +140,7 @@ async function createTrack(client: DemoClient, item: DemoItem, main: RenderedVer
   await client.storeFile({ kind: 'cover', sha256: cover.sha256, body: cover.body, contentType: cover.contentType })
   const trackId = await client.createTrack(demoTrack(item, cover, version))
   if (trackId !== null) return trackId
-  // A run that was killed after this very call: the site knows the sound, the journal does not yet.
+  // A run may have been killed right after this call: then the site has the sound, but the journal does not.
   const [known] = await client.findKnown([main.originalSha256])
   if (!known) throw new Error(`${item.slug} was refused, though the site does not have it`)
   return known.trackId
@@ -160,7 +160,7 @@ async function storeVersion(client: DemoClient, item: DemoItem, version: Rendere
   })
 }
 
-/** As many at a time as there are threads: what waits is a name, not a sound. The first failure ends all lanes. */
+/** Runs as many at a time as there are threads. The first failure ends all lanes. */
 async function inLanes<T>(things: readonly T[], lanes: number, work: (thing: T) => Promise<void>): Promise<void> {
   const queue = things.values()
   let hasFailed = false
@@ -173,7 +173,7 @@ async function inLanes<T>(things: readonly T[], lanes: number, work: (thing: T) 
       })
     }
   }
-  // All come to rest before anybody closes the pool from under them.
+  // All lanes must finish before anybody closes the pool.
   const results = await Promise.allSettled(Array.from({ length: lanes }, lane))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** How far filling has come: a first choice is on sale, every item is, every version is there. */
+/** Progress of filling: a first selection is on sale, every item is there, every version is there. */
 export const FILL_STAGES = ['first', 'mains', 'all'] as const
 export type FillStage = (typeof FILL_STAGES)[number]
 
 interface Entries {
   stage: FillStage | null
-  /** By slug: the track's id, and whether its further versions are in. */
+  /** By slug: the track's id, and whether its further versions are uploaded. */
   tracks: Record<string, { id: string; isComplete: boolean }>
 }
 
-/** What the site has of the demo catalogue already, kept in a file, so that a start that was killed goes on. */
+/** What the site already has of the demo catalogue, kept in a file, so that a killed start can be continued. */
 export class FillJournal {
   private readonly path: string
   private readonly entries: Entries
@@ -54,7 +54,7 @@ export class FillJournal {
     this.save()
   }
 
-  /** Written aside and renamed: whoever is killed here, or reads meanwhile, finds no half file. */
+  /** Written to a temporary name and renamed, so that neither a kill nor a reader meets half a file. */
   private save(): void {
     writeFileSync(`${this.path}.new`, JSON.stringify(this.entries))
     renameSync(`${this.path}.new`, this.path)

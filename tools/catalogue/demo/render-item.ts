@@ -17,10 +17,10 @@ import type { VersionKind } from '../site/protocol.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** One recording with everything the site wants to have of it. */
+/** One recording with all its files and measurements for the site. */
 export interface RenderedVersion {
   kind: VersionKind
-  /** The layer this is, for one of several stems. */
+  /** The layer, if there are several stems. */
   stem: Layer | null
   original: Bytes
   originalSha256: string
@@ -31,18 +31,18 @@ export interface RenderedVersion {
   loudnessLufs: number | null
   peakDbfs: number | null
   features: number[] | null
-  /** Windows a clip is found by; only the main version's. */
+  /** Windows for search by clip; main version only. */
   sounds: number[][]
-  /** What it is told apart by; only the main version's. */
+  /** The fingerprint; main version only. */
   print: Uint8Array<ArrayBuffer> | null
 }
 
 const NO_LEAD: readonly Layer[] = ['drums', 'bass', 'chords']
 const CUT_SECONDS = { cut60: 60, cut30: 30 } as const
-/** kbit/s: one layer alone is listened to, not chosen by. */
+/** kbit/s; lower, because stems are not used to choose a track. */
 const STEM_BITRATE = 64
 
-/** The main version of an item, measured in full. `mostSeconds`: of a piece that would be longer, its beginning. */
+/** The main version of an item, fully measured. `mostSeconds` cuts off the end of a longer piece. */
 export async function renderMain(item: DemoItem, mostSeconds = Number.POSITIVE_INFINITY): Promise<RenderedVersion> {
   const { left, right } = getSound(item, mostSeconds)
   const analyzer = new TrackAnalyzer(SAMPLE_RATE, 2)
@@ -50,7 +50,7 @@ export async function renderMain(item: DemoItem, mostSeconds = Number.POSITIVE_I
   return packVersion('full', null, [left, right], analyzer.finish())
 }
 
-/** The further versions of an item, one at a time: what is rendered once serves all that can be mixed from it. */
+/** The further versions of an item, one at a time. What is rendered once is used for all mixes that need it. */
 export async function* renderVersions(item: DemoItem): AsyncGenerator<RenderedVersion> {
   const recipe = getRecipe(item)
   if (!recipe) return
@@ -89,7 +89,7 @@ interface Measures {
   print: Uint8Array<ArrayBuffer> | null
 }
 
-/** Similarity is a matter of main versions; the rest is measured for what a page shows. */
+/** Only main versions are compared by sound; for the others, only what a page shows is measured. */
 function packQuickly(
   kind: VersionKind,
   stem: Layer | null,

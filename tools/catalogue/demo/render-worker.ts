@@ -1,4 +1,4 @@
-/** Thread that renders one demo item at a time: its main version, or the further ones it is still lacking. */
+/** Thread that renders one demo item at a time: its main version, or its missing further versions. */
 import { parentPort } from 'node:worker_threads'
 import { DEMO_ITEMS } from '#db/demo/items/items.ts'
 import type { WorkerReply } from '../measure/worker-pool.ts'
@@ -7,7 +7,7 @@ import { type RenderedVersion, renderMain, renderVersions } from './render-item.
 export interface RenderJob {
   slug: string
   what: 'main' | 'versions'
-  /** Of the main version; as long as the item says when missing. */
+  /** Maximum length of the main version; the item's own length if missing. */
   mostSeconds?: number | undefined
 }
 
@@ -28,7 +28,7 @@ async function render({ slug, what, mostSeconds }: RenderJob): Promise<RenderedV
   const versions: RenderedVersion[] = []
   for await (const version of renderVersions(item)) {
     versions.push(version)
-    // On a busy machine the versions of one piece may take longer than the pool waits in silence.
+    // On a busy machine the versions of one piece may take longer than the pool's timeout for silence.
     send({ type: 'progress' })
   }
   return versions

@@ -27,29 +27,29 @@ const FOREIGN_EXTENSIONS = [
 const AUDIO_EXTENSIONS = new Set([...OWN_EXTENSIONS, ...FOREIGN_EXTENSIONS])
 
 export interface FoundFile {
-  /** Where it is opened: its own path, or a link to one that is not UTF-8. */
+  /** The path to open: its own, or a link if its name is not UTF-8. */
   path: string
-  /** Relative to the folder, with forward slashes: how it is named to people and in the CSV. */
+  /** Relative to the folder, with forward slashes: the name in reports and in the CSV. */
   name: string
   sizeBytes: number
 }
 
 export interface Found {
   files: FoundFile[]
-  /** Folders that could not be read, by name, with the reason. */
+  /** Folders that could not be read: name and reason. */
   unreadable: { name: string; reason: string }[]
 }
 
 interface Search {
   found: Found
   aliases: PathAliases
-  /** Folders and files that the CSV names: what bytes that are not UTF-8 most likely spell. */
+  /** Folders and files named in the CSV, as hints for names that are not UTF-8. */
   expected: ReadonlySet<string>
 }
 
 /**
- * Audio files below a folder by extension, in natural order; hidden files and linked folders are left out. Names are read
- * as bytes: on Linux they may be in any charset. `namesInSheet`: the files that the CSV names.
+ * Audio files below a folder by extension, in natural order; hidden files and linked folders are skipped. Names are read as
+ * bytes: on Linux they may have any charset. `namesInSheet`: the files that the CSV names.
  */
 export async function discoverAudio(
   folder: string,
@@ -79,7 +79,7 @@ async function walk(folder: Buffer, shown: string, search: Search): Promise<void
   }
 }
 
-/** What is in a folder; a sub-folder that cannot be read is noted and left out. */
+/** The contents of a folder; an unreadable sub-folder is recorded and skipped. */
 async function readEntries(folder: Buffer, shown: string, { found }: Search): Promise<Dirent<Buffer>[]> {
   try {
     return await readdir(folder, { withFileTypes: true, encoding: 'buffer' })
@@ -92,7 +92,7 @@ async function readEntries(folder: Buffer, shown: string, { found }: Search): Pr
 }
 
 async function addFile(path: Buffer, name: string, { found, aliases }: Search): Promise<void> {
-  // A dangling link is no file; everything else that can be opened is left for the decoder to judge.
+  // A dangling link is not a file; everything else that can be opened is left to the decoder.
   const info = await stat(path).catch(() => null)
   if (!info?.isFile()) return
   const text = decodeUtf8(path)
@@ -101,8 +101,8 @@ async function addFile(path: Buffer, name: string, { found, aliases }: Search): 
 }
 
 /**
- * Names of one folder as text. Those that are not UTF-8 have one charset together, else each its own; where that cannot be
- * told, they are read as windows-1252, so that no file is left out for its name.
+ * Names of one folder as text. Names that are not UTF-8 share one charset if possible, otherwise each has its own; if it cannot
+ * be detected, they are read as windows-1252, so that no file is skipped because of its name.
  */
 export function getNames(names: readonly Buffer[], expected: ReadonlySet<string> = new Set()): string[] {
   const foreign = names.filter((name) => !isUtf8(name))
@@ -113,12 +113,12 @@ export function getNames(names: readonly Buffer[], expected: ReadonlySet<string>
     const readings = CHARSETS.map((charset) => decodeAs(charset, name)).filter((text) => text !== null)
     const charset = together ?? detectCharset([name]) ?? (own === null ? 'windows-1252' : 'utf-8')
     const text = readings.find((reading) => expected.has(reading)) ?? decodeAs(charset, name) ?? name.toString('latin1')
-    // What decodes to a slash or a backslash is not a folder.
+    // A name that decodes to a slash or backslash is not a folder.
     return text.replace(/[/\0]/g, '_')
   })
 }
 
-/** Two Chinese characters may be UTF-8 by chance: of phonetic letters alone ("Ƭͷ" is 片头 in GBK). */
+/** Two Chinese characters may be valid UTF-8 by chance; then they are only phonetic letters ("Ƭͷ" is 片头 in GBK). */
 function isUtf8(name: Uint8Array): boolean {
   const wide = decodeUtf8(name)
     ?.normalize('NFC')

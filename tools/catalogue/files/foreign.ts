@@ -1,6 +1,6 @@
-/** Formats left to ffmpeg that their first bytes tell, whatever the file is called. */
+/** Formats left to ffmpeg that can be recognised by their first bytes, regardless of the file name. */
 interface ForeignKind {
-  /** What such a file is called; the first one where it is called by a wrong one. */
+  /** Extensions of such a file; the first replaces a wrong one. */
   extensions: readonly [string, ...string[]]
   isIt(head: Uint8Array): boolean
 }
@@ -19,7 +19,7 @@ const KINDS: readonly ForeignKind[] = [
   { extensions: ['aac'], isIt: (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0 },
 ]
 
-/** What such a file may be called, the usual name first; null for bytes that tell nothing. */
+/** The possible extensions, the usual one first; null if the bytes do not tell. */
 export function foreignExtensions(head: Uint8Array): readonly [string, ...string[]] | null {
   return KINDS.find((kind) => kind.isIt(head))?.extensions ?? null
 }

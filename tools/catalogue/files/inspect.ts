@@ -6,18 +6,18 @@ import { splitVersion, type VersionedTitle } from '../tags/version-name.ts'
 import type { FoundFile } from './discover.ts'
 import { type SniffedFile, sniffFile } from './sniff.ts'
 
-/** A file that looks like audio, with everything known before it is decoded. */
+/** A file that looks like audio, with everything known before decoding. */
 export interface InspectedFile extends FoundFile, SniffedFile {
   sha256: string
   tags: FileTags
-  /** Its row in the CSV, if it has one. */
+  /** Its row in the CSV, if any. */
   row: SheetRow | null
   title: VersionedTitle
-  /** The title that its name alone would give it. */
+  /** The title according to its file name alone. */
   named: VersionedTitle
 }
 
-/** Hashes a file and reads its tags; throws with the reason when it cannot be audio. `fileTitle`: what its name says. */
+/** Hashes a file and reads its tags; throws with the reason if it cannot be audio. `fileTitle`: the title from its file name. */
 export async function inspectFile(file: FoundFile, row: SheetRow | null, fileTitle: string): Promise<InspectedFile> {
   const sniffed = await sniffFile(file.path)
   const sha256 = await hashFile(file.path)
@@ -27,7 +27,7 @@ export async function inspectFile(file: FoundFile, row: SheetRow | null, fileTit
   return { ...file, ...sniffed, sha256, tags, row, title: getTitle(row, tags, named), named }
 }
 
-/** The CSV's title, else the tag's, else what the file is called. */
+/** The CSV's title, else the tag's, else the one from the file name. */
 export function getTitle(row: SheetRow | null, tags: FileTags, named: VersionedTitle): VersionedTitle {
   const given = row?.title ?? Object.values(row?.titles ?? {})[0] ?? tags.title
   return given ? getVersion(given, named) : named
@@ -38,7 +38,7 @@ const namesIn = (row: SheetRow | null): string[] => [
   row?.album?.name ?? '',
 ]
 
-/** A file called "… (30s)" is the cut even where its tags only repeat the track's title. */
+/** A file named "… (30s)" is the short cut, even if its tags only repeat the track's title. */
 function getVersion(title: string, named: VersionedTitle): VersionedTitle {
   const fromTitle = splitVersion(title)
   return fromTitle.suffix === null ? { ...fromTitle, kind: named.kind, suffix: named.suffix } : fromTitle

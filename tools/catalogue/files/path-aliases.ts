@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { openScratch, type Scratch } from './scratch.ts'
 
 /**
- * Names in plain ASCII for files whose own name is not UTF-8: decoders, tag readers and ffmpeg take paths as text, which
- * cannot say such a name. The folder of links is only made when one is needed.
+ * ASCII names for files whose own name is not UTF-8: decoders, tag readers and ffmpeg take paths as text, which cannot express
+ * such a name. The folder of links is created only if one is needed.
  */
 export class PathAliases {
   #folder: Promise<Scratch> | null = null
   #made: Scratch | null = null
   #count = 0
 
-  /** The path of a link to the file; `extension` with its dot. */
+  /** The path of a link to the file; `extension` includes the dot. */
   async add(target: Buffer, extension: string): Promise<string> {
     this.#folder ??= openScratch()
     this.#made = await this.#folder

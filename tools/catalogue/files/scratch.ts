@@ -15,8 +15,8 @@ export interface Scratch {
 const open = new Set<string>()
 
 /**
- * A temporary folder of this process, gone when it is closed, when the process exits and when a signal ends it. After a
- * `kill -9`, which nobody hears, the next one that is opened clears it away: its name tells whose it was.
+ * A temporary folder of this process, removed when it is closed, when the process exits and when a signal ends it. After a `kill
+ * -9`, the next process that opens a folder removes it: the name contains the owner's process id.
  */
 export async function openScratch(): Promise<Scratch> {
   const root = tmpdir()
@@ -26,7 +26,7 @@ export async function openScratch(): Promise<Scratch> {
   const clear = () => rmSync(path, { recursive: true, force: true })
   const onSignal = (signal: NodeJS.Signals) => {
     close()
-    // Whoever else listens hears it, too; nobody: it ends the process as if it had never been caught.
+    // If there are other listeners, they handle the signal; otherwise it ends the process as usual.
     process.kill(process.pid, signal)
   }
   const close = () => {
@@ -40,12 +40,12 @@ export async function openScratch(): Promise<Scratch> {
   return { path, close }
 }
 
-/** Removes the folders of processes that are no more. */
+/** Removes the folders of processes that no longer exist. */
 async function sweepScratch(root: string): Promise<void> {
   const names = (await readdir(root).catch(() => [])).filter((name) => name.startsWith(PREFIX))
   for (const name of names) {
     const path = join(root, name)
-    // Somebody else's folder stays where it is.
+    // Folders of other users are left alone.
     if (!open.has(path) && (await isLeft(path))) await rm(path, { recursive: true, force: true }).catch(() => {})
   }
 }
@@ -57,7 +57,7 @@ async function isLeft(path: string): Promise<boolean> {
   // Folders of earlier versions do not name their process.
   if (Number.isNaN(pid)) return Date.now() - folder.mtimeMs > DAY_MS
   if (pid === process.pid || !isAlive(pid)) return true
-  // A number is used again: a process younger than the folder did not make it.
+  // Process ids are reused: a process younger than the folder did not create it.
   const born = await stat(`/proc/${pid}`).catch(() => null)
   return born !== null && born.ctimeMs > folder.birthtimeMs + 1000
 }

@@ -2,26 +2,26 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { findMp3Frame } from '../decode/mp3-frame.ts'
 import { foreignExtensions } from './foreign.ts'
 
-/** What a file really is, whatever it is called. `foreign` is left to ffmpeg. */
+/** The real format of a file, regardless of its name. `foreign` is left to ffmpeg. */
 export type AudioFormat = 'wav' | 'flac' | 'mp3' | 'vorbis' | 'opus' | 'ogg-flac' | 'foreign'
 
 export interface SniffedFile {
   format: AudioFormat
-  /** Channels of an MP3 (its decoder always gives two); null elsewhere. */
+  /** Channels of an MP3 (its decoder always returns two); null for other formats. */
   mp3Channels: number | null
-  /** Samples per channel an MP3's Xing header promises; the other decoders hold their file to its promise themselves. */
+  /** Samples per channel announced by an MP3's Xing header; the other decoders check the announced length themselves. */
   promisedFrames: number | null
-  /** Where the audio begins: behind the tags some programs put before everything. */
+  /** Offset of the audio: some programs put tags before everything else. */
   audioStart: number
-  /** What a foreign file's bytes say it may be called, the usual name first; null where they do not tell. */
+  /** Possible extensions of a foreign file, the usual one first; null if its bytes do not tell. */
   extensions: readonly [string, ...string[]] | null
 }
 
 const HEAD_BYTES = 64 * 1024
-/** Extensions that promise a format decoded here: such a file must be it. */
+/** Extensions of formats decoded here; such a file must have that format. */
 const OWN = /\.(mp3|wav|wave|flac|ogg|oga|opus)$/i
 
-/** Looks at the first bytes; throws with the reason when they cannot be what the name says. */
+/** Reads the first bytes; throws with the reason if they contradict the name. */
 export async function sniffFile(path: string): Promise<SniffedFile> {
   const file = await open(path)
   try {
@@ -46,7 +46,7 @@ function recognise(path: string, head: Uint8Array): Omit<SniffedFile, 'audioStar
   throw new Error(`this is not ${path.split('.').pop()?.toUpperCase()} audio${looksLikeText(head) ? ' but text' : ''}`)
 }
 
-/** How much ID3v2 tags take, which may precede MP3 and FLAC alike and hold a large picture. */
+/** Limit for ID3v2 tags, which may precede both MP3 and FLAC and contain a large picture. */
 async function skipTags(file: FileHandle): Promise<number> {
   let start = 0
   for (;;) {
@@ -61,7 +61,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead)
 }
 
-/** The length of an ID3v2 tag with its header, and with its footer if it has one; 0 where there is none. */
+/** The length of an ID3v2 tag including header and footer; 0 if there is none. */
 function id3Bytes(head: Uint8Array): number {
   if (head.length < 10 || ascii(head, 0, 3) !== 'ID3') return 0
   const [flags = 0, a = 0, b = 0, c = 0, d = 0] = head.subarray(5)
@@ -75,7 +75,7 @@ function getFormat(head: Uint8Array): AudioFormat | null {
   return magic === 'OggS' ? oggCodec(head) : null
 }
 
-/** The codec of the first logical stream: its first packet follows the page header and its segment table. */
+/** The codec of the first logical stream: its first packet follows the page header and the segment table. */
 function oggCodec(head: Uint8Array): AudioFormat {
   const packet = 27 + (head[26] ?? 0)
   if (ascii(head, packet, 8) === 'OpusHead') return 'opus'

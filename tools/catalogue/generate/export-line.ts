@@ -5,7 +5,7 @@ import type { GeneratedTrack } from './generate-tracks.ts'
 import type { Named } from './name-things.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** Files of a generated track: all tracks share them, for there is nothing to hear. */
+/** Files of a generated track, shared by all tracks because they have no audio. */
 export const SHARED_FILES = {
   cover: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="#888"/></svg>',
   preview: 'no sound: generated for measuring',
@@ -24,7 +24,7 @@ const FILES = {
 const allNames = (things: readonly (Named | null)[]): string[] => [
   ...new Set(things.flatMap((thing) => (thing ? [thing.name, ...Object.values(thing.names)] : []))),
 ]
-/** Every name a keyword may be found in, by field. */
+/** Every name that a keyword may be found in, by field. */
 export const getNames = (track: GeneratedTrack): ExportedTrack['names'] => ({
   title: allNames([track]),
   artist: allNames(track.artists),
@@ -33,7 +33,7 @@ export const getNames = (track: GeneratedTrack): ExportedTrack['names'] => ({
   tags: allNames(track.tags),
 })
 
-/** A reader of simplified Chinese gets these. */
+/** Readers of simplified Chinese see these. */
 const shown = ({ name, names }: Named): string => names['zh-CN'] ?? name
 const ref = (thing: Named & { id: number }) => ({ id: String(thing.id), name: shown(thing) })
 
@@ -43,7 +43,7 @@ function getTags(track: GeneratedTrack): ExportedTrack['tags'] {
   ) as ExportedTrack['tags']
 }
 
-/** The line `npm run catalogue -- export` would write once the track is loaded. */
+/** The line that `npm run catalogue -- export` would write after the track is loaded. */
 export function toExportLine(track: GeneratedTrack): ExportedTrack {
   const id = String(track.id)
   const { type, status, regions, popularity, curated } = track

@@ -8,7 +8,7 @@ import { below, getPicker, pick, type Random, seeded, zipf } from './random.ts'
 
 export type Reference = Named & { id: number }
 export type GeneratedTag = { id: number; kind: TagKind; slug: string; name: string; names: Names }
-/** A track as it would stand in the shop. Money in fen, times in ms. */
+/** A track as the shop would store it. Money in fen, times in ms. */
 export type GeneratedTrack = Named & {
   id: number
   type: MusicType
@@ -39,7 +39,7 @@ export type GeneratedCatalogue = {
   albums: Reference[]
   labels: Reference[]
   tags: GeneratedTag[]
-  /** A stream of its own each time it is asked for. */
+  /** A new random sequence at each call. */
   tracks(): Generator<GeneratedTrack>
 }
 
@@ -50,7 +50,7 @@ const TAGS: GeneratedTag[] = TAG_VOCABULARY.map(({ kind, slug, names }: Vocabula
   name: names['zh-CN'],
   names,
 }))
-/** How many tags of a kind a track has on average. */
+/** Average number of tags of a kind per track. */
 const TAGS_A_TRACK: Record<TagKind, number> = { scene: 1.6, emotion: 1.8, genre: 1.3, instrument: 2, style: 1.2 }
 const MOST_OF_A_KIND = 5
 const PICK_TAG = Object.fromEntries(
@@ -79,14 +79,14 @@ function getTags(random: Random): GeneratedTag[] {
   return [...chosen].toSorted((a, b) => a.id - b.id)
 }
 
-/** Rights for the whole world, for China and some more, or for a few regions that include China. */
+/** Rights for the whole world, or for a few regions that include China. */
 function getRegions(random: Random): Region[] {
   if (random() < 0.6) return [...REGIONS]
   return REGIONS.filter((region) => region === 'china' || random() < 0.4)
 }
 
 const prices = new Map<string, { priceFen: number; originalPriceFen: number; code: string }>()
-/** Cheapest licence of the price table: worked out once for what prices alike. */
+/** The cheapest licence of the price table, calculated once per combination of inputs. */
 function getPrice(basePriceFen: number, discountPercent: number, regions: Region[]) {
   const key = `${basePriceFen} ${discountPercent} ${regions.join()}`
   const known = prices.get(key)
@@ -98,7 +98,7 @@ function getPrice(basePriceFen: number, discountPercent: number, regions: Region
   return price
 }
 
-/** The middle of three draws: most tracks are neither slow nor fast. */
+/** The middle of three random numbers: most tracks are neither slow nor fast. */
 const middling = (random: Random): number => (random() + random() + random()) / 3
 
 type Around = { artist(): Reference; album(): Reference; label(): Reference }
@@ -142,7 +142,7 @@ function named(random: Random, count: number, thing: Thing): Reference[] {
   return Array.from({ length: count }, (_, i) => ({ id: i + 1, ...nameThing(random, thing) }))
 }
 
-/** `count` tracks and what they refer to; the same seed gives the same catalogue. */
+/** `count` tracks and everything they refer to; the same seed gives the same catalogue. */
 export function generateCatalogue(count: number, seed = 1): GeneratedCatalogue {
   const random = seeded(seed)
   const artists = named(random, Math.max(40, Math.floor(count / 20)), 'artist')

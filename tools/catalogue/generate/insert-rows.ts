@@ -21,7 +21,7 @@ function inserter(db: DatabaseSync, table: string): (row: Row) => void {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const names = (thing: { names: object }): string => JSON.stringify(thing.names)
 const getSlug = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
-/** Two things that were given the same name are told apart. */
+/** The id distinguishes two things with the same name. */
 const numbered = (thing: Reference): string => `${getSlug(thing.name)} ${thing.id}`
 
 function trackRow(track: GeneratedTrack): Row {
@@ -58,7 +58,7 @@ function trackRow(track: GeneratedTrack): Row {
 }
 
 function versionRow({ id, name, names: inOthers, durationMs, publishedAtMs }: GeneratedTrack): Row {
-  // Every original is one of a kind; this one says whose it would be.
+  // Every original is unique; this text says whose it would be.
   const hash = sha256(`generated ${id}`)
   return {
     id,
@@ -82,7 +82,7 @@ function versionRow({ id, name, names: inOthers, durationMs, publishedAtMs }: Ge
   }
 }
 
-/** All rows of a catalogue, within the transaction that is open. */
+/** All rows of a catalogue, within the open transaction. */
 export function insertInto(db: DatabaseSync, catalogue: GeneratedCatalogue): void {
   for (const [place, table] of (['artist', 'album', 'label'] as const).entries()) {
     const insert = { thing: inserter(db, table), text: inserter(db, 'reference_text') }
@@ -95,7 +95,7 @@ export function insertInto(db: DatabaseSync, catalogue: GeneratedCatalogue): voi
   for (const { id, kind, slug, name, names: inAll } of catalogue.tags)
     insertTag({ id, kind, slug, name, names: JSON.stringify(inAll), position: id })
   insertTracks(db, catalogue)
-  // Nobody has read the feed yet, and whoever begins reads the tracks themselves: its last row says where to go on.
+  // No replica has read the feed yet, and a new one reads the tracks themselves: the last row tells it where to continue.
   db.exec('DELETE FROM track_change WHERE seq < (SELECT max(seq) FROM track_change)')
   db.exec('UPDATE catalogue_state SET version = version + 1')
 }

@@ -6,7 +6,7 @@ import { SHARED_FILES, sharedKey } from './export-line.ts'
 import type { GeneratedCatalogue } from './generate-tracks.ts'
 import { insertInto } from './insert-rows.ts'
 
-/** Where Miniflare keeps D1; there is one database, beside the file it keeps about itself. */
+/** Where Miniflare keeps D1: one database, beside Miniflare's own metadata file. */
 export function databaseIn(state: string): string {
   const folder = join(state, 'v3', 'd1', 'miniflare-D1DatabaseObject')
   const files = existsSync(folder) ? readdirSync(folder) : []
@@ -22,7 +22,7 @@ const CONTENT_TYPES: Record<keyof typeof SHARED_FILES, string> = {
   'wave-image': 'image/png',
 }
 
-/** A site of its own makes the tables and takes the files; it is gone again when the rows come. */
+/** A temporary site creates the tables and stores the files; it is stopped before the rows are written. */
 async function prepare(state: string): Promise<void> {
   process.env.STATE_DIR = state
   const { bootSite } = await import('../../start/boot.ts')
@@ -43,8 +43,8 @@ async function prepare(state: string): Promise<void> {
 }
 
 /**
- * Fills the tables of a local state folder that has no catalogue yet, past the site: a million tracks take minutes so, and
- * would take days over HTTP. Throws when there is a catalogue already.
+ * Fills the tables of a local state folder without a catalogue directly, not through the site: a million tracks take minutes
+ * instead of days over HTTP. Throws if a catalogue exists.
  */
 export async function loadIntoState(catalogue: GeneratedCatalogue, folder: string): Promise<void> {
   const state = resolve(folder)

@@ -11,7 +11,7 @@ export type Named = { name: string; names: Names }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const RARE_WORDS = 9000
-/** Real words first, then made-up ones: a few are everywhere, most are hardly anywhere. */
+/** Real words first, then invented ones: a few are very frequent, most are rare. */
 const ENGLISH = [...en.WORDS]
 {
   const random = seeded(7)
@@ -92,13 +92,13 @@ const LABEL: typeof TITLE = {
 }
 const MAKERS: Record<Thing, typeof TITLE> = { title: TITLE, artist: ARTIST, album: TITLE, label: LABEL }
 
-/** What the catalogue is sung, played and sold in; traditional Chinese is a spelling of Chinese. */
+/** Languages of the catalogue; traditional Chinese is treated as a spelling of Chinese. */
 const getLanguage = (random: Random): Exclude<Locale, 'zh-TW'> => {
   const at = random()
   return at < 0.45 ? 'zh-CN' : at < 0.75 ? 'en-US' : at < 0.88 ? 'ja-JP' : 'vi-VN'
 }
 
-/** A name at home in one of five languages, sometimes with names in others. */
+/** A name in one of five languages, sometimes with translations. */
 export function nameThing(random: Random, thing: Thing): Named {
   const language = getLanguage(random)
   const simplified = MAKERS[thing][language](random)

@@ -15,7 +15,7 @@ export function seeded(seed: number): Random {
 export const below = (random: Random, n: number): number => Math.floor(random() * n)
 export const pick = <T>(random: Random, list: readonly T[]): T => list[below(random, list.length)] as T
 
-/** Draws of 0 … n - 1, the first the most frequent: rank k with a weight of 1 / (k + 1)^steepness. */
+/** Random numbers 0 … n - 1, the first the most frequent: rank k has a weight of 1 / (k + 1)^steepness. */
 export function zipf(n: number, steepness: number): (random: Random) => number {
   const upTo = new Float64Array(n)
   let sum = 0
@@ -36,7 +36,7 @@ export function zipf(n: number, steepness: number): (random: Random) => number {
   }
 }
 
-/** One of a list, those in front more often than those behind. */
+/** One of a list; earlier ones are more frequent. */
 export function getPicker<T>(list: readonly T[], steepness: number): (random: Random) => T {
   const draw = zipf(list.length, steepness)
   return (random) => list[draw(random)] as T

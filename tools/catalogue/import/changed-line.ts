@@ -5,12 +5,12 @@ import { parseRow } from '../sheet/sheet-row.ts'
 import type { Cells, ImportTrack, LineChange } from '../site/protocol.ts'
 import { getSaid } from './build-track.ts'
 
-/** What is measured, or the moment of import, where the line says nothing: an emptied cell leaves it as it is. */
+/** Measured values, or the time of import, are the defaults here: clearing such a cell changes nothing. */
 const MEASURED = ['type', 'bpm', 'key', 'publishedAt'] as const
 
 /**
- * What a line changes since it was last read: only that, so that what staff changed on the site meanwhile stays. An emptied
- * cell means what an empty one means in an import. `before` is null for a line that is new.
+ * What a line changes compared with the last time it was read, and only that, so that changes by staff on the site are kept. A
+ * cleared cell means the same as an empty one in an import. `before` is null for a new line.
  */
 export function getChange(file: InspectedFile, row: SheetRow, before: Cells | null): LineChange {
   const old = before && parseRow(new Map(Object.entries(before)), [])

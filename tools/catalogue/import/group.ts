@@ -5,14 +5,13 @@ import { artistsOfFile, byFile } from './identity.ts'
 /** Files of one track; the first is its main version. */
 export type TrackFiles = [main: InspectedFile, ...others: InspectedFile[]]
 
-/** The order in which versions are preferred as the main one, and listed. */
+/** The order in which versions are chosen as the main one, and listed. */
 const KIND_ORDER: readonly VersionKind[] = ['full', 'no_lead', 'other', 'cut60', 'cut30', 'stems']
 const MOST_VERSIONS = 20
 
 /**
- * Puts versions of one track together: same artist and same title without its suffix. Two full versions are two
- * tracks, whatever they are called; files without an artist only belong together within one folder, also with one that has
- * an artist and is called by the same file name.
+ * Groups versions of one track: same artist and same title without its suffix. Two full versions are always two tracks. Files
+ * without an artist are grouped only within one folder, also with a file that has an artist and the same title in its file name.
  */
 export function groupVersions(files: readonly InspectedFile[]): TrackFiles[] {
   const groups = new Map<string, InspectedFile[]>()
@@ -34,7 +33,7 @@ export function groupVersions(files: readonly InspectedFile[]): TrackFiles[] {
   return tracks.sort((a, b) => (position.get(a[0]) ?? 0) - (position.get(b[0]) ?? 0))
 }
 
-/** For a file that nobody says an artist of: the only track of its folder with a file of this name. */
+/** For a file without an artist: the only track of its folder that has a file of this name. */
 function sameName(file: InspectedFile, byName: ReadonlyMap<string, InspectedFile[][]>): InspectedFile[] | undefined {
   const found = byName.get(nameKey(file)) ?? []
   return artistsOfFile(file).length === 0 && found.length === 1 ? found[0] : undefined

@@ -8,7 +8,7 @@ import { getChange } from './changed-line.ts'
 import type { TrackFiles } from './group.ts'
 import type { TrackContext } from './import-track.ts'
 
-/** A file that the site has: its line of the CSV changes its track where it reads otherwise than the last time. */
+/** A file that the site already has: its CSV line changes its track if it differs from the last run. */
 export async function importKnown(
   file: InspectedFile,
   known: KnownFile,
@@ -24,7 +24,7 @@ export async function importKnown(
   await sendLine(file, known.trackId, line, context)
 }
 
-/** Sends a changed line and reports what became of it. */
+/** Sends a changed line and reports the result. */
 export async function sendLine(
   file: InspectedFile,
   trackId: string,
@@ -57,13 +57,13 @@ function changedLine(
 ): ChangedLine | null {
   const { row } = file
   if (!row || isDeepStrictEqual(row.cells, known.cells)) return null
-  // As in an import: the line of the main version counts, another one only where that has none.
+  // As in an import, the line of the main version counts; another line counts only if that has none.
   const hasMainLine = files.some((other) => other !== file && other.row && all.get(other.sha256)?.isMain)
   const counts = known.isMain || !(hasMainLine || known.hasMainLine)
   return getLine(file, row, counts ? known.cells : row.cells, defaults.isDraft)
 }
 
-/** The line as it reads now, and what it changes since `before`; with `--draft` not the status. */
+/** The current line, and what it changes compared with `before`; with `--draft` never the status. */
 export function getLine(file: InspectedFile, row: SheetRow, before: Cells | null, isDraft: boolean): ChangedLine {
   const change = getChange(file, row, before)
   if (isDraft) delete change.status

@@ -23,17 +23,17 @@ export interface TrackContext {
   defaults: TrackDefaults
   ffmpeg: string
   known: ReadonlyMap<string, KnownFile>
-  /** Tracks of earlier runs by the identities of files that are new. */
+  /** Tracks of earlier runs by the identities of new files. */
   matches: Matches
   /** The name of the imported folder. */
   root: string
   pool: WorkerPool<MeasureJob, Measurement>
-  /** Folder for previews on their way to the site. */
+  /** Temporary folder for previews before their upload. */
   scratch: string
   report: Report
 }
 
-/** Measures, stores and announces one track: as a new one, or as further versions of one the site has. */
+/** Measures, stores and announces one track: as a new one, or as further versions of an existing one. */
 export async function importTrack(files: TrackFiles, context: TrackContext): Promise<void> {
   const knownTrack = files.map((file) => context.known.get(file.sha256)).find((known) => known !== undefined)
   const measured: MeasuredFile[] = []
@@ -60,7 +60,7 @@ export async function importTrack(files: TrackFiles, context: TrackContext): Pro
   }
 }
 
-/** Decodes a file and stores what comes of it; a file that fails is reported and left out. */
+/** Decodes a file and stores the results; a file that fails is reported and skipped. */
 async function measureInto(measured: MeasuredFile[], file: InspectedFile, context: TrackContext): Promise<void> {
   const previewPath = context.isDryRun ? null : join(context.scratch, `${file.sha256}.mp3`)
   try {
@@ -83,7 +83,7 @@ async function measureInto(measured: MeasuredFile[], file: InspectedFile, contex
   if (previewPath) await storeVersionFiles(measured, previewPath, context)
 }
 
-/** Stores the files of the version measured last. One the site refuses is reported and taken out again. */
+/** Stores the files of the version measured last. If the site refuses one, it is reported and removed. */
 async function storeVersionFiles(measured: MeasuredFile[], previewPath: string, context: TrackContext): Promise<void> {
   const version = measured.at(-1)
   if (!version) return
@@ -143,7 +143,7 @@ async function addVersions(trackId: string, versions: readonly MeasuredFile[], c
   }
 }
 
-/** As in an import: where the main version has no line, the first that has one speaks for the track. */
+/** As in an import: if the main version has no line, the first version with one provides the track's data. */
 async function applyFirstLine(
   trackId: string,
   versions: readonly MeasuredFile[],

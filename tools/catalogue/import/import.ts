@@ -20,26 +20,26 @@ import { type ImportReport, Report, type ReportEntry } from './report.ts'
 export interface ImportOptions {
   folder: string
   client: CatalogueClient
-  /** Measures and reports, sends nothing. */
+  /** Measures and reports only; uploads nothing. */
   isDryRun?: boolean
-  /** Tracks are not put on sale yet. */
+  /** Do not put tracks on sale yet. */
   isDraft?: boolean
-  /** For tracks whose CSV row names none; guessed from length and tags when missing. */
+  /** Type of tracks whose CSV row names none; guessed from length and tags if missing. */
   type?: MusicType | null
   /** The ffmpeg to call for formats not decoded here. */
   ffmpeg?: string
-  /** Called once for every file, as soon as its fate is known. */
+  /** Called once for every file, as soon as its result is known. */
   onEntry?: (entry: ReportEntry, done: number, total: number) => void
 }
 
 const MOST_THREADS = 2
-/** Hashes, or identities, that the site takes at once. */
+/** Maximum number of hashes or identities per call. */
 const MOST_PER_CALL = 100
 
 /**
- * Imports every audio file below a folder. Files that cannot be used are reported and skipped; what throws concerns
- * the whole import: an unreadable folder or CSV, a wrong key, a site that has gone. Nothing becomes a track before all
- * its files are stored, so that it may be interrupted at any moment and simply run again.
+ * Imports every audio file below a folder. Unusable files are reported and skipped; errors that concern the whole import are
+ * thrown: an unreadable folder or CSV, a wrong key, an unreachable site. A track is created only after all its files are stored,
+ * so an interrupted import can simply be run again.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const info = await stat(options.folder).catch(() => null)
@@ -64,7 +64,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   }
 }
 
-/** Sniffs, hashes and reads tags; leaves out what is refused and what is there twice. */
+/** Detects formats, hashes files and reads tags; skips refused files and duplicates. */
 async function inspectAll(found: readonly FoundFile[], sheet: Sheet | null, report: Report): Promise<InspectedFile[]> {
   const byHash = new Map<string, InspectedFile>()
   const titles = titlesFromFileNames(found.map((file) => file.name))
@@ -102,7 +102,7 @@ async function findKnown(client: CatalogueClient, files: readonly InspectedFile[
   return known
 }
 
-/** For files that no earlier run knew: the tracks that they may belong to, by identity. */
+/** For files unknown to earlier runs: the tracks that they may belong to, by identity. */
 async function findMatches(
   client: CatalogueClient,
   tracks: readonly TrackFiles[],
@@ -117,7 +117,7 @@ async function findMatches(
   return Map.groupBy(matches, (match) => match.identity)
 }
 
-/** As many tracks at a time as there are threads to decode them: what waits is on disk, not in memory. */
+/** As many tracks at a time as there are decoding threads; waiting files stay on disk, not in memory. */
 async function importAll(
   tracks: ReturnType<typeof groupVersions>,
   site: Pick<TrackContext, 'known' | 'matches' | 'root'>,
@@ -152,7 +152,7 @@ async function importAll(
     }
   }
   try {
-    // All lanes come to rest before anything is cleared away from under them.
+    // All lanes must finish before temporary files are removed.
     const lanes = await Promise.allSettled(Array.from({ length: threads }, lane))
     const failed = lanes.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason

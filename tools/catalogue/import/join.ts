@@ -2,7 +2,7 @@ import type { TrackMatch } from '../site/protocol.ts'
 import type { TrackFiles } from './group.ts'
 import { needsLength, toLookups } from './identity.ts'
 
-/** How much longer or shorter a version of the whole piece may be. */
+/** Maximum difference in length between versions of the whole piece. */
 const SAME_LENGTH_MS = 2000
 
 export type Matches = ReadonlyMap<string, readonly TrackMatch[]>
@@ -16,8 +16,8 @@ export interface Join {
 const nowhere = (warning: string | null): Join => ({ trackId: null, hasMainLine: false, warning })
 
 /**
- * Whether files that were never imported are versions of a track that was. A full version joins only a track that has
- * none: two full versions are two tracks. Where two tracks could be meant, neither is.
+ * Decides whether new files are versions of an existing track. A full version only joins a track without one, because two full
+ * versions are two tracks. If two tracks are possible, neither is chosen.
  */
 export function toFindTrack(files: TrackFiles, durationMs: number, matches: Matches, root: string): Join {
   const [main] = files

@@ -1,14 +1,17 @@
 import type { ImportTrack } from '../site/protocol.ts'
 
-/** `changed`: known, and its line of the CSV changed its track; `planned` in a dry run; `known` was imported before; `duplicate` is in the folder twice. */
+/**
+ * `changed`: known, and its CSV line changed its track; `planned`: in a dry run; `known`: imported before; `duplicate`: twice in
+ * the folder.
+ */
 export type Outcome = 'imported' | 'changed' | 'planned' | 'known' | 'duplicate' | 'refused'
 
 export interface ReportEntry {
   file: string
   outcome: Outcome
-  /** What became of it, or why it was refused. */
+  /** The result, or why it was refused. */
   note: string
-  /** What should be looked at, though it went in. */
+  /** Warnings about an imported file. */
   warnings?: string[]
 }
 
@@ -17,7 +20,7 @@ export interface ImportReport {
   counts: Record<Outcome, number>
 }
 
-/** Collects what became of every file. */
+/** Collects the result of every file. */
 export class Report {
   private readonly entries: ReportEntry[] = []
   private readonly total: number
@@ -44,7 +47,7 @@ export class Report {
   }
 }
 
-/** One line about a track and one of its versions: what a person checks in a dry run. */
+/** One line per track version, for checking in a dry run. */
 export function describeTrack(track: ImportTrack, versionIndex: number): string {
   const version = track.versions[versionIndex]
   const artists = track.artists.map((artist) => artist.name).join(', ')

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { type MeasureJob, type Measurement, measureFile } from './measure.ts'
 import type { WorkerReply } from './worker-pool.ts'
 
-// The decoders print what they also return as errors; the importer reports those itself, with the file's name.
+// The decoders also print the errors that they return; the importer reports those itself, with the file name.
 console.error = () => {}
 
 const PROGRESS_EVERY_MS = 1000

@@ -9,7 +9,7 @@ import { drawWaveImage } from '../pictures/wave-image.ts'
 import type { MeasuredTempo } from './tempo.ts'
 
 export interface MeasureJob extends DecodableFile {
-  /** Where the preview goes; null when only measures are wanted (a dry run). */
+  /** Path of the preview; null if only measurements are wanted (dry run). */
   previewPath: string | null
 }
 
@@ -29,10 +29,10 @@ export interface Measurement {
   previewSha256: string | null
 }
 
-/** An MP3's encoder adds samples at both ends, which its decoder takes off; a truncated file lacks more than this. */
+/** An MP3 encoder adds samples at both ends, which its decoder removes; a truncated file lacks more than this. */
 const CUT_OFF_FRAMES = 4096
 
-/** Decodes a file once and measures, draws and encodes it on the way. `onProgress` is called for every chunk. */
+/** Decodes a file once and measures, draws and encodes it in the same pass. `onProgress` is called for every chunk. */
 export async function measureFile(job: MeasureJob, onProgress: () => void): Promise<Measurement> {
   let sinks: Sinks | null = null
   try {
@@ -90,7 +90,7 @@ function finish(job: MeasureJob, { sampleRate, channels, analyzer, preview }: Si
   }
 }
 
-/** An MP3 written to disk and hashed while it is encoded. */
+/** An MP3 that is hashed while it is encoded and written to disk. */
 class PreviewFile {
   private readonly encoder: PreviewEncoder
   private readonly hash = createHash('sha256')
@@ -127,7 +127,7 @@ class PreviewFile {
   }
 }
 
-/** JSON has no infinity: the level of silence is absent. */
+/** JSON has no infinity, so the level of silence is omitted. */
 function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? Math.round(value * 100) / 100 : null
 }

@@ -1,10 +1,10 @@
-/** A tempo measured on less than this is chance. */
+/** A tempo measured on less audio than this is not reliable. */
 const SHORTEST_WITH_TEMPO = 6
-/** Rain and speech score up to 1.5, loops and songs from 4 on. */
+/** Rain and speech score up to 1.5; loops and songs 4 or more. */
 const CLEAR_TEMPO = 2.5
-/** Onsets of held tones, chords and sweeps stay below; of anything with a beat they are ten times as strong and more. */
+/** Onsets of held tones, chords and sweeps stay below this; those of anything with a beat are at least ten times as strong. */
 const CLEAR_PULSE = 0.75
-/** Whoever taps counts the same beat, or every second one, or in threes. */
+/** Ratios between a tapped and a measured tempo: the same beat, every second one, or in threes. */
 const SAME_BEAT = [1, 2, 1 / 2, 3, 1 / 3, 3 / 2, 2 / 3]
 const TOLERANCE = 0.04
 
@@ -14,13 +14,13 @@ export interface MeasuredTempo {
   pulse: number
 }
 
-/** The measured tempo in whole bpm, or null where there is no beat to speak of. */
+/** The measured tempo in whole bpm, or null if there is no clear beat. */
 export function clearTempo({ bpm, confidence, pulse }: MeasuredTempo, seconds: number): number | null {
   const isClear = seconds >= SHORTEST_WITH_TEMPO && confidence >= CLEAR_TEMPO && pulse >= CLEAR_PULSE
   return isClear ? Math.round(bpm) : null
 }
 
-/** Whether what a tag says can be the beat that was measured; anything can where none was. */
+/** Whether a tag's tempo can be the measured beat; always true if none was measured. */
 export function isSameBeat(tagged: number, measured: number | null): boolean {
   return measured === null || SAME_BEAT.some((ratio) => Math.abs(tagged / (measured * ratio) - 1) <= TOLERANCE)
 }

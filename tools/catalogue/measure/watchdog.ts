@@ -1,10 +1,10 @@
-/** How many looks fit into the limit, and how long a look may have taken to be believed. */
+/** Number of checks within the time limit, and the longest interval between two checks that still counts. */
 const LOOKS = 20
 const LONGEST_LOOK_MS = 1000
 
 /**
- * Barks when nothing has been heard for so long. What counts is time in which this process ran: a laptop that was
- * closed, or a process that was stopped and went on, finds its silence as short as it was before.
+ * Calls `onSilence` if nothing was heard for the limit. Only time in which this process ran counts: while a laptop is closed or
+ * the process is stopped, the silence does not grow.
  */
 export class Watchdog {
   private readonly limitMs: number
@@ -24,7 +24,7 @@ export class Watchdog {
     }, this.lookMs)
   }
 
-  /** Something was heard. */
+  /** Resets the silence. */
   pat(): void {
     this.silentMs = 0
   }
@@ -33,7 +33,7 @@ export class Watchdog {
     clearInterval(this.timer)
   }
 
-  /** A look that comes much too late was not late: nothing ran. */
+  /** A check that comes much too late means that the process did not run. */
   private look(): boolean {
     const now = this.now()
     this.silentMs += Math.min(now - this.lastLook, 2 * this.lookMs)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Watchdog } from './watchdog.ts'
 
-/** What a worker sends back: a sign of life, or the end of its job. */
+/** Messages of a worker: a sign of life, or the end of its job. */
 export type WorkerReply<Result> =
   | { type: 'progress' }
   | { type: 'done'; result: Result }
@@ -14,21 +14,21 @@ interface Task<Job, Result> {
   reject(error: Error): void
 }
 
-/** A thread, with the job it is at, if any. */
+/** A thread, with its current job, if any. */
 interface Thread<Job, Result> {
   worker: Worker
   task: Task<Job, Result> | null
   watchdog: Watchdog | null
 }
 
-/** A decoder that has been silent for so long hangs on a damaged file. */
+/** A decoder that is silent for this long hangs on a damaged file. */
 const SILENCE_LIMIT_MS = 60_000
-/** A thread may die of what another one did (memory): its job is tried once more, on a new one. */
+/** A thread may die because of another one (memory), so its job is retried once, on a new thread. */
 const TRIES = 2
 
 /**
- * Runs jobs in worker threads, one each at a time. Whatever becomes of a thread, at work or idle, ends at most its job:
- * one that crashes or hangs is replaced.
+ * Runs jobs in worker threads, one each at a time. A thread that crashes or hangs, working or idle, fails at most its own job and
+ * is replaced.
  */
 export class WorkerPool<Job, Result> {
   private readonly script: URL
@@ -52,7 +52,7 @@ export class WorkerPool<Job, Result> {
     })
   }
 
-  /** Ends all threads; jobs that were not done fail. */
+  /** Ends all threads; unfinished jobs fail. */
   async close(): Promise<void> {
     this.isClosed = true
     const closed = new Error('the worker threads were closed')
@@ -75,7 +75,7 @@ export class WorkerPool<Job, Result> {
   private start(): Thread<Job, Result> {
     const thread: Thread<Job, Result> = { worker: new Worker(this.script), task: null, watchdog: null }
     this.threads.add(thread)
-    // For as long as there is the thread, not the job: an error nobody listens to would end the whole process.
+    // Listens for the life of the thread, not of the job: an unhandled error would end the whole process.
     thread.worker
       .on('error', (error) => this.lose(thread, asError(error)))
       .on('exit', (code) => this.lose(thread, new Error(`the worker thread ended with code ${code}`)))
@@ -108,7 +108,7 @@ export class WorkerPool<Job, Result> {
     this.assign()
   }
 
-  /** The thread is of no more use; its job goes to another one, or fails. */
+  /** Discards the thread; its job is retried on another one, or fails. */
   private lose(thread: Thread<Job, Result>, error: Error): void {
     if (!this.threads.has(thread)) return
     const task = this.drop(thread)

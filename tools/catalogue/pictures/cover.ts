@@ -11,7 +11,7 @@ export interface Cover {
   contentType: 'image/webp' | 'image/svg+xml'
 }
 
-/** The picture embedded in the first file that has a sound one, else a drawn cover for the title. */
+/** The picture embedded in the first file that has a valid one, else a drawn cover for the title. */
 export async function makeCover(paths: readonly string[], title: string): Promise<Cover> {
   for (const path of paths) {
     const picture = await readEmbeddedCover(path)
@@ -21,7 +21,7 @@ export async function makeCover(paths: readonly string[], title: string): Promis
   return drawnPicture(drawCover(title))
 }
 
-/** The cover of something that has no file to take one from. */
+/** The cover of something without files. */
 export function drawnPicture(picture: string): Cover {
   return toCover(new TextEncoder().encode(picture), 'image/svg+xml')
 }
@@ -31,11 +31,11 @@ function toCover(bytes: Uint8Array<ArrayBuffer>, contentType: Cover['contentType
   return { body: new Blob([bytes], { type: contentType }), sha256, contentType }
 }
 
-/** 600×600 WebP, cropped to the middle; null for what is no sound picture or where sharp has no build. */
+/** 600×600 WebP, cropped to the centre; null for an invalid picture, or if sharp is not available for this platform. */
 async function resize(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const { default: sharp } = await import('sharp')
-    // Every picture is seen once: what sharp would keep of it, and threads of its own, are memory for nothing.
+    // Every picture is read once, so sharp's cache and extra threads would only use memory.
     sharp.cache(false)
     sharp.concurrency(1)
     const image = sharp(picture, { limitInputPixels: MOST_PIXELS }).rotate()

@@ -15,7 +15,7 @@ import {
 } from './drawing/scenes.ts'
 
 const SCENES: readonly Scene[] = [rings, bars, moon, hills, score, horizon, strings, windows, ribbons, tiles]
-/** Scenes that are about sound alone: for effects and samples. */
+/** Scenes about sound alone, for effects and samples. */
 const SOUND_SCENES: readonly Scene[] = [rings, bars, strings, tiles, ribbons]
 const WIDE_SCENES: readonly Scene[] = [moon, hills, horizon, windows, ribbons, bars]
 const WIDE = 160
@@ -27,7 +27,7 @@ export function drawCover(title: string, about: 'music' | 'sound' = 'music'): st
   return svg(100, palette[0], scene(drawingRandom(title), palette, 100))
 }
 
-/** A picture of 16 by 10 for something told in words; neighbours (by `place`) never show the same. */
+/** A picture of 16 by 10 for an article; neighbours (by `place`) never show the same one. */
 export function drawWidePicture(seed: string, place: number): string {
   const palette = DARK_PALETTES[(place * 5) % DARK_PALETTES.length]!
   return svg(WIDE, palette[0], WIDE_SCENES[place % WIDE_SCENES.length]!(drawingRandom(seed), palette, WIDE))

@@ -5,15 +5,15 @@ const BIT_DEPTH = 2
 const COLOR_TYPE_PALETTE = 3
 const PIXELS_PER_BYTE = 8 / BIT_DEPTH
 
-/** A picture in one colour whose pixels are one of four opacities: 0 none, 1 and 2 partly, 3 full. */
+/** A picture in one colour whose pixels have one of four opacities: 0 none, 1 and 2 partial, 3 full. */
 export interface InkImage {
   width: number
   height: number
-  /** One byte a pixel, row by row. */
+  /** One byte per pixel, row by row. */
   pixels: Uint8Array
 }
 
-/** Writes an ink image as a PNG of two bits a pixel, with the opacities in its palette. */
+/** Writes an ink image as a PNG with two bits per pixel and the opacities in its palette. */
 export function encodeInkPng(image: InkImage, ink: readonly [number, number, number]): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
@@ -33,7 +33,7 @@ export function encodeInkPng(image: InkImage, ink: readonly [number, number, num
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Four pixels a byte, each row led by filter type 0. */
+/** Four pixels per byte; each row begins with filter type 0. */
 function packRows({ width, height, pixels }: InkImage): Uint8Array {
   const rowBytes = 1 + Math.ceil(width / PIXELS_PER_BYTE)
   const packed = new Uint8Array(rowBytes * height)

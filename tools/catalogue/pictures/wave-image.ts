@@ -6,12 +6,12 @@ const HEIGHT = 80
 const PITCH = 5
 const BAR_WIDTH = 3
 const SHORTEST_BAR = 1.5
-/** The ink of the brand. As a mask only the opacity counts; shown as it is, it is ink on paper. */
+/** The brand's ink colour. As a mask only the opacity counts; shown directly, it is ink on paper. */
 const INK = [0x17, 0x13, 0x0f] as const
 
 /**
- * The waveform as a row of rounded bars, 1120×80, opaque on transparent, so that CSS can tint it as a mask. The
- * loudest bar fills the height: this is a picture of shape, not of level.
+ * The waveform as a row of rounded bars, 1120×80, opaque on transparent, so that CSS can tint it as a mask. The loudest bar has
+ * the full height, because the picture shows shape, not level.
  */
 export function drawWaveImage(waveform: Waveform): Uint8Array<ArrayBuffer> {
   const bars = WIDTH / PITCH
@@ -19,7 +19,7 @@ export function drawWaveImage(waveform: Waveform): Uint8Array<ArrayBuffer> {
   sliceHeights(waveform, bars).forEach((height, bar) => {
     const reach = Math.max(SHORTEST_BAR, (height * HEIGHT) / 2)
     for (let column = 0; column < BAR_WIDTH; column++) {
-      // The outer columns are a little shorter, which rounds the ends.
+      // The outer columns are slightly shorter, which rounds the ends.
       const isMiddle = column === 1
       drawColumn(pixels, bar * PITCH + 1 + column, reach - (isMiddle ? 0 : 0.75))
     }
@@ -27,7 +27,7 @@ export function drawWaveImage(waveform: Waveform): Uint8Array<ArrayBuffer> {
   return encodeInkPng({ width: WIDTH, height: HEIGHT, pixels }, INK)
 }
 
-/** A vertical line of `reach` pixels to both sides of the middle, its ends blended by opacity. */
+/** A vertical line of `reach` pixels to both sides of the centre, with antialiased ends. */
 function drawColumn(pixels: Uint8Array, x: number, reach: number): void {
   for (let distance = 0; distance < HEIGHT / 2; distance++) {
     const covered = Math.max(0, Math.min(1, reach - distance))

@@ -14,7 +14,7 @@ import { findTag } from '../tags/tag-names.ts'
 import { cleanText } from '../tags/text.ts'
 import type { SheetRow } from './sheet.ts'
 
-/** Columns without a suffix; the first four after `file` also come per locale. */
+/** Columns without a suffix; the first four after `file` also exist per locale. */
 export const SHEET_COLUMNS = [
   'title',
   'artist',
@@ -100,7 +100,7 @@ class RowReader {
     return name ? { name, names } : undefined
   }
 
-  /** Artists of all columns belong together by position. */
+  /** Artists of all columns are matched by position. */
   artists(): NamedThing[] | undefined {
     const names = splitArtists([this.text('artist')])
     const artists: NamedThing[] = names.map((name) => ({ name, names: {} }))
@@ -162,7 +162,7 @@ class RowReader {
     const text = this.text(column)
     if (text === '') return undefined
     const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00.000Z`) : null
-    // The 31st of February is rolled over into March: no day at all.
+    // Date rolls 31 February over into March, so the result is compared.
     if (day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day.toISOString()
     this.complain(column, `"${text}" is not a day such as 2026-05-31`)
     return undefined
@@ -181,7 +181,7 @@ class RowReader {
   fen(column: string, lowestYuan: number): number | undefined {
     const text = this.text(column)
     if (text === '') return undefined
-    // "99,50" is how spreadsheets write it where cells are separated by ";".
+    // Spreadsheets that separate cells by ";" write "99,50".
     const yuan = Number(text.replace(',', '.'))
     const isAmount = /^\d+(?:[.,]\d{1,2})?$/.test(text) && yuan >= lowestYuan && yuan <= HIGHEST_PRICE_YUAN
     if (isAmount) return Math.round(yuan * 100)

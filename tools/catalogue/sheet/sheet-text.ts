@@ -1,11 +1,11 @@
 import { detectCharset } from '../charset/detect.ts'
 
-/** Enough of a sheet to tell its charset by. */
+/** Enough of a sheet to detect its charset. */
 const SAMPLE_BYTES = 100_000
 
 /**
- * The text of a CSV as spreadsheets save it: UTF-8, "Unicode text" (UTF-16), or the charset of the computer (GBK in China,
- * Big5 in Taiwan, Shift-JIS in Japan). null where it cannot be told. `names`: the files beside it.
+ * The text of a CSV as spreadsheets save it: UTF-8, "Unicode text" (UTF-16), or the computer's charset (GBK in China, Big5 in
+ * Taiwan, Shift-JIS in Japan). null if it cannot be detected. `names`: the files beside it.
  */
 export function decodeSheet(bytes: Uint8Array, names: readonly string[]): string | null {
   const wide = toUtf16(bytes)
@@ -14,12 +14,12 @@ export function decodeSheet(bytes: Uint8Array, names: readonly string[]): string
   if (utf8 !== null) return utf8
   const end = bytes.length > SAMPLE_BYTES ? bytes.indexOf(10, SAMPLE_BYTES) : bytes.length
   const sample = bytes.subarray(0, end < 0 ? bytes.length : end)
-  // Line by line: a quote or a comma belongs to no character.
+  // Checked line by line, because quotes and commas are ASCII in every charset.
   const charset = detectCharset(getLines(sample), { hints: names })
   return charset === null ? null : decode(charset, bytes)
 }
 
-/** By its mark, or by the zeros of the column names. */
+/** By the byte order mark, or by the zero bytes in the column names. */
 function toUtf16([a = 1, b = 1, c = 1, d = 1]: Uint8Array): string | null {
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
@@ -45,7 +45,7 @@ function getLines(bytes: Uint8Array): Uint8Array[] {
   return lines
 }
 
-/** What stands between the cells: that with which the first line has most of the known columns. */
+/** The separator of cells: the one that gives the most known columns in the first line. */
 export function getDelimiter(header: string, isKnown: (column: string) => boolean): string {
   const known = (delimiter: string) =>
     header.split(delimiter).filter((cell) => isKnown(cell.replace(/^\s*"?|"?\s*$/g, ''))).length

@@ -17,9 +17,9 @@ import { decodeSheet, getDelimiter } from './sheet-text.ts'
 
 export const SHEET_NAME = 'catalogue.csv'
 
-/** What one row says about one file; what it leaves open is undefined. */
+/** The values of one row for one file; empty cells are undefined. */
 export interface SheetRow {
-  /** All cells that say something, by column: what a later run is compared with. */
+  /** All non-empty cells by column; a later run is compared with them. */
   cells: Record<string, string>
   title?: string
   titles: Names
@@ -44,16 +44,16 @@ export interface SheetRow {
 }
 
 export interface Sheet {
-  /** Good rows by file name. */
+  /** Valid rows by file name. */
   rows: Map<string, SheetRow>
-  /** Why a file's row cannot be used, by file name: nothing is imported from it. */
+  /** By file name, why a row is invalid; such files are not imported. */
   errors: Map<string, string>
 }
 
-/** The sheet as a whole cannot be used; importing without it would sell at wrong prices. */
+/** The sheet as a whole is invalid; importing without it would sell at wrong prices. */
 export class SheetError extends Error {}
 
-/** Reads `catalogue.csv` beside the audio; null when there is none. */
+/** Reads `catalogue.csv` in the audio folder; null if there is none. */
 export async function readSheet(folder: string): Promise<Sheet | null> {
   const bytes = await readFile(join(folder, SHEET_NAME)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -65,7 +65,7 @@ export async function readSheet(folder: string): Promise<Sheet | null> {
   throw new SheetError(`the charset of ${SHEET_NAME} cannot be told: save it as "CSV UTF-8"`)
 }
 
-/** Rows are numbered as a spreadsheet shows them: the header is row 1. */
+/** Row numbers as a spreadsheet shows them: the header is row 1. */
 export function parseSheet(text: string): Sheet {
   const [header, ...records] = parseCsv(text)
   const columns = (header ?? []).map((name) => name.trim())
@@ -76,7 +76,7 @@ export function parseSheet(text: string): Sheet {
 }
 
 function parseCsv(text: string): string[][] {
-  // Excel's own first line for what stands between cells.
+  // Excel's own first line that names the separator.
   const table = text.replace(/^\ufeff?sep=.\r?\n/i, '')
   const delimiter = getDelimiter(/^\ufeff?(.*)/.exec(table)?.[1] ?? '', isKnownColumn)
   try {

@@ -15,7 +15,7 @@ interface Envelope {
   errors?: unknown
 }
 
-/** The catalogue of a running site over HTTP. */
+/** Calls the catalogue API of a running site over HTTP. */
 export class HttpCatalogueClient implements CatalogueClient, DemoClient {
   private readonly site: string
   private readonly key: string
@@ -63,7 +63,7 @@ export class HttpCatalogueClient implements CatalogueClient, DemoClient {
     return (await this.sendJson(path, version, { conflictIsNull: true })) !== null
   }
 
-  /** All tracks as NDJSON, in pieces of whole lines, in the order of their ids. Throws when a piece breaks off. */
+  /** All tracks as NDJSON in chunks of whole lines, ordered by id. Throws if a chunk is cut off. */
   async *exportTracks(): AsyncGenerator<string> {
     for (let after = '0'; ; ) {
       const path = `/export?after=${after}`
@@ -77,7 +77,7 @@ export class HttpCatalogueClient implements CatalogueClient, DemoClient {
     }
   }
 
-  /** Tracks that have no print, in the order of their ids. */
+  /** Tracks without a print, ordered by id. */
   async *missingPrints(): AsyncGenerator<{ trackId: string; preview: string }> {
     for (let after = '0'; ; ) {
       const path = `/prints?after=${after}`
@@ -122,7 +122,7 @@ export class HttpCatalogueClient implements CatalogueClient, DemoClient {
     return readValue(response, path)
   }
 
-  /** Sends, and tries again when the connection or the site fails for the moment. */
+  /** Sends a request and retries temporary failures of the connection or the site. */
   private async send(method: string, path: string, body?: string | Blob, contentType?: string): Promise<Response> {
     const headers: Record<string, string> = { authorization: `Bearer ${this.key}` }
     if (contentType) headers['content-type'] = contentType
@@ -145,7 +145,7 @@ async function readValue(response: Response, path: string): Promise<unknown> {
   return ((await response.json()) as Envelope).data?.value
 }
 
-/** 4xx concern the thing sent; a wrong key, or a failing site, concerns everything. */
+/** 4xx concerns the item that was sent; a wrong key or a failing site concerns the whole import. */
 async function refusal(response: Response, path: string): Promise<Error> {
   const text = await response.text()
   const message = `the site answered ${response.status} to ${path}: ${explanation(text)}`

@@ -1,4 +1,4 @@
-/** What the importer and the site say to each other (base `/admin/api/v1`, `authorization: Bearer <CATALOGUE_KEY>`). */
+/** Requests and answers between importer and site (base `/admin/api/v1`, `authorization: Bearer <CATALOGUE_KEY>`). */
 import type { Names } from '#db/demo/names.ts'
 import type { TagKind } from '#db/demo/tags.ts'
 
@@ -16,7 +16,7 @@ export const REGIONS = [
   'india',
 ] as const
 
-/** What becomes of a track: a sold-out one is shown, but not sold. */
+/** Status of a track; a sold-out one is shown but cannot be bought. */
 export const STATUSES = ['on_sale', 'sold_out', 'draft'] as const
 
 export type MusicType = (typeof MUSIC_TYPES)[number]
@@ -26,19 +26,19 @@ export type Region = (typeof REGIONS)[number]
 export type FileKind = 'original' | 'preview' | 'waveform' | 'wave-image' | 'cover'
 export type VersionKind = 'full' | 'no_lead' | 'cut60' | 'cut30' | 'stems' | 'other'
 
-/** A file the site already has as a version of a track. */
+/** A file that the site already has as a version of a track. */
 export interface KnownFile {
   sha256: string
   trackId: string
   versionId: string
   isMain: boolean
-  /** Its line of the CSV as it was last read; null where it had none. */
+  /** Its CSV line as it was last read; null if it had none. */
   cells: Cells | null
-  /** Whether the line of its track's main version was read: then no other version's line counts. */
+  /** Whether the line of its track's main version was read; then the lines of other versions do not count. */
   hasMainLine: boolean
 }
 
-/** A line of the CSV: text by column, empty cells left out. */
+/** A line of the CSV: text by column, without empty cells. */
 export type Cells = Record<string, string>
 
 /** A track that was imported under an identity (identity.ts). */
@@ -64,7 +64,7 @@ export interface TrackTag {
 
 export interface SkuOverride {
   code: string
-  /** -1 is an enquiry. */
+  /** -1: price on enquiry. */
   priceFen: number
   originalPriceFen: number | null
 }
@@ -89,9 +89,9 @@ export interface ImportVersion {
   waveform: string
   waveImage: string
   features: number[] | null
-  /** The same of windows all over the recording, by which a clip of it is found; the main version's alone. */
+  /** The same values for windows all over the recording, for search by clip; main version only. */
   sounds?: number[][]
-  /** What it is told apart by (audio/print/print.ts), base64; the main version's alone, too. */
+  /** The fingerprint (audio/print/print.ts), base64; main version only. */
   print?: string
   cells?: Cells
 }
@@ -114,23 +114,23 @@ export interface ImportTrack {
   skuOverrides: SkuOverride[]
   regions: Region[]
   inMemberLibrary: boolean
-  /** First release, ISO 8601 in UTC; the moment of import when missing. */
+  /** First release, ISO 8601 in UTC; the time of import if missing. */
   publishedAt?: string
   popularity?: number
   /** Editors' order, higher first. */
   curated?: number
   cover: { sha256: string; contentType: string }
   versions: ImportVersion[]
-  /** By which versions found later are joined to it. */
+  /** Identities by which versions found later are added to it. */
   identities?: string[]
 }
 
-/** What a changed line changes of its track; what is not named stays. */
+/** What a changed line changes of its track; fields that are missing stay as they are. */
 export interface LineChange
   extends Partial<Omit<ImportTrack, 'names' | 'skuOverrides' | 'isrc' | 'cover' | 'versions' | 'identities'>> {
-  /** null takes the name in this language away. */
+  /** null removes the name in this language. */
   names?: Partial<Record<(typeof LOCALES)[number], string | null>>
-  /** null: this licence costs what the table says again. */
+  /** null: this licence has the price of the table again. */
   skuOverrides?: { code: string; priceFen: number | null }[]
 }
 

@@ -7,9 +7,12 @@ import { defaultLicence, parseCode } from '#worker/modules/terms/rules.ts'
 import { RefusedBySite } from './client.ts'
 import type { ChangedLine, ImportTrack, ImportVersion } from './protocol.ts'
 
-/** The site's own contract and rules, asked before anything is sent: a dry run refuses what an import would, in its words. */
+/**
+ * Checks with the site's own contract and rules before anything is sent, so that a dry run refuses the same as an import, in the
+ * same words.
+ */
 const TERMS = { standardBaseFen: STANDARD_BASE_FEN, defaultLicence, parseCode }
-/** Stands for the preview that a dry run does not make. */
+/** Placeholder for the preview that a dry run does not make. */
 const NO_HASH = '0'.repeat(64)
 
 type Checked<T> = { success: true; data: T } | { success: false; error: { issues: readonly unknown[] } }
@@ -51,7 +54,7 @@ const WORDS: Partial<Record<Code, string>> = {
   FIELD_UNKNOWN: 'is unknown',
 }
 
-/** A price by its licence: the column that it stands in; territories by what is wrong with them. */
+/** Maps an error of a price to its licence's column, and errors of territories to the reason. */
 function named(field: string, input: object): string {
   if (field === 'regions') return 'regions (no licence can be sold in these alone)'
   const at = /^(?:change\.)?skuOverrides\.(\d+)\.code$/.exec(field)

@@ -8,8 +8,8 @@ export interface Site {
 const HEALTH_TIMEOUT_MS = 3000
 
 /**
- * The site at `--site`, else the local one, started if it does not run. A given address is never replaced by a site
- * started here: somebody who names one means that one.
+ * The site at `--site`, else the local one, which is started if it is not running. If `--site` is given, no local site is ever
+ * used instead.
  */
 export async function findSite(given: string | undefined): Promise<Site> {
   const port = Number(process.env.PORT ?? 8787)
@@ -21,7 +21,7 @@ export async function findSite(given: string | undefined): Promise<Site> {
   return { url: booted.url, key: booted.catalogueKey, close: () => booted.close() }
 }
 
-/** The site if it runs; null otherwise. A dry run looks, but starts nothing. */
+/** The site if it is running; null otherwise. A dry run checks, but starts nothing. */
 export async function findRunningSite(given: string | undefined): Promise<Site | null> {
   const url = given ?? `http://localhost:${process.env.PORT ?? 8787}`
   return (await isHealthy(url)) ? { url, key: await readKey(), close: async () => {} } : null

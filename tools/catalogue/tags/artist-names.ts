@@ -3,13 +3,13 @@ import type { NamedThing } from '../site/protocol.ts'
 import { cleanText } from './text.ts'
 
 const MOST_ARTISTS = 20
-/** `&`, `and` and `,` stay: more bands have them in their name than lists use them. */
+/** `&`, `and` and `,` do not separate: they occur in band names more often than between artists. */
 const SEPARATORS = /\s*[;；、]\s*|\s+\/\s+|\s+(?:feat\.?|ft\.?|featuring)\s+|\s*[([](?:feat\.?|ft\.?|featuring)\s+/i
 
 const UNKNOWN_NAMES = named('佚名', 'Unknown artist', '作者不明', 'Không rõ nghệ sĩ', '佚名')
 export const UNKNOWN_ARTIST: NamedThing = { name: '佚名', names: UNKNOWN_NAMES }
 
-/** The artists in a tag, in order and once each. */
+/** The artists in a tag, in order, without duplicates. */
 export function splitArtists(values: readonly string[]): string[] {
   const names = values.flatMap((value) => value.split(SEPARATORS)).flatMap(splitSlashes)
   const seen = new Map<string, string>()

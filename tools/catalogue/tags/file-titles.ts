@@ -1,9 +1,9 @@
 import { cleanText } from './text.ts'
 
-/** "01 - ", "1. ", "1-01 ", "07_": a number, what follows it, and the rest. "1.5" and "50-50" are one number. */
+/** "01 - ", "1. ", "1-01 ", "07_": a number, its separator, and the rest. "1.5" and "50-50" are one number. */
 const NUMBERED =
   /^(?<number>(?:[1-4]-(?=\d\d\D))?\d{1,3})(?<mark>\s*[.．、)\]]\s+|\s*[-–—]\s+|\s+|[.．、)\]-](?!\d))(?<rest>\S.*)$/u
-/** So many files of a folder must be numbered alike before a bare number counts as one. */
+/** This many files of a folder must be numbered in the same way before a bare number counts as a track number. */
 const FEWEST_IN_ROW = 3
 
 interface Numbered {
@@ -12,7 +12,7 @@ interface Numbered {
   rest: string
 }
 
-/** Titles from the names of files, by their name: without folders, extension and track number. */
+/** Titles from file names: without folders, extension and track number. */
 export function titlesFromFileNames(names: readonly string[]): Map<string, string> {
   const folders = Map.groupBy(names, getFolder)
   const titles = new Map<string, string>()
@@ -23,7 +23,7 @@ export function titlesFromFileNames(names: readonly string[]): Map<string, strin
   return titles
 }
 
-/** The title from one name alone, nothing being known of its folder. */
+/** The title from one name alone, without knowing the other names of its folder. */
 export function titleFromFileName(name: string): string {
   return getTitle(name, () => false)
 }
@@ -36,14 +36,14 @@ function getTitle(name: string, isInRow: (numbered: Numbered) => boolean): strin
 }
 
 /**
- * Whether a number can only be the track's: written with a zero in front, with its disc, or set apart as numbers of lists
- * are. "99 Luftballons" and "7 Years" are titles, "12-String Guitar" too.
+ * Whether a number can only be a track number: written with a leading zero, with its disc, or separated like a list number. "99
+ * Luftballons", "7 Years" and "12-String Guitar" are titles.
  */
 function isTrackNumber({ number, mark }: Numbered): boolean {
   return /^0\d|-/.test(number) || /[.．、)\]]|\s[-–—]\s/u.test(mark)
 }
 
-/** Whether a name is numbered like most of its folder, and its number is one of a row without large gaps. */
+/** Whether a name is numbered like most of its folder, and its number is part of a sequence without large gaps. */
 function toRow(bases: readonly string[]): (numbered: Numbered) => boolean {
   const numbered = bases.map(split).filter((parts) => parts !== null)
   const numbers = new Set(numbered.map(({ number }) => Number(number)))

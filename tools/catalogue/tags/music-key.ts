@@ -2,7 +2,7 @@ import { PITCH_NAMES } from '#audio/key.ts'
 
 const ENHARMONIC: Record<string, string> = { Db: 'C#', 'D#': 'Eb', Gb: 'F#', 'G#': 'Ab', 'A#': 'Bb' }
 
-/** "Am", "a minor", "Db maj" and "F#" as the shop writes keys ("A minor"); null for what is no key. */
+/** Converts "Am", "a minor", "Db maj" and "F#" to the shop's spelling ("A minor"); null if it is not a key. */
 export function parseKey(text: string): string | null {
   const match = /^\s*([A-Ga-g])\s*([#♯b♭]?)\s*(m|min|minor|maj|major|M)?\s*$/.exec(text)
   if (!match) return null

@@ -5,8 +5,8 @@ const EFFECT_SECONDS = 30
 const BEAT_GENRES = ['hip-hop', 'trap', 'beats']
 
 /**
- * What a recording is sold as when neither the CSV nor `--type` says so: under 10 s without a tempo a sample, under
- * 30 s a sound effect, with a hip-hop, trap or beats genre a beat, anything else music.
+ * The type of a recording if neither the CSV nor `--type` names one: under 10 s without a tempo a sample, under 30 s a sound
+ * effect, with a hip-hop, trap or beats genre a beat, anything else music.
  */
 export function guessMusicType(seconds: number, bpm: number | null, tags: readonly TrackTag[]): MusicType {
   if (seconds < ONE_SHOT_SECONDS && bpm === null) return 'SAMPLE'

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Texts of APE and Vorbis tags as bytes, for those that are not the UTF-8 that these tags require. */
+/** Texts of APE and Vorbis tags as bytes, for those that are not UTF-8 although these formats require it. */
 export interface RawTexts {
   title?: Uint8Array[]
   artists?: Uint8Array[]
@@ -18,7 +18,7 @@ const FIELDS: Record<string, keyof RawTexts> = {
   organization: 'label',
   genre: 'genres',
 }
-/** Comments stand in the first blocks of FLAC and Ogg, APE tags at the end. */
+/** Comments are in the first blocks of FLAC and Ogg, APE tags at the end. */
 const HEAD_BYTES = 256 * 1024
 const TAIL_BYTES = 64 * 1024
 const APE_FOOTER = 32

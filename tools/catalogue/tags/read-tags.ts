@@ -13,12 +13,12 @@ export interface FileTags {
   isrc: string | null
   bpm: number | null
   key: string | null
-  /** Length as far as the header tells; never taken as the truth. */
+  /** Length according to the header; never relied on. */
   seconds: number | null
   bitDepth: number | null
-  /** Codec in lower case when the extension does not settle it ("alac" in an .m4a). */
+  /** Codec in lower case if the extension is ambiguous ("alac" in an .m4a). */
   codec: string
-  /** What of the tags could not be used, in words for the report. */
+  /** Warnings about tags that could not be used, for the report. */
   warnings: string[]
 }
 
@@ -38,8 +38,7 @@ const NO_TAGS: FileTags = {
 }
 
 /**
- * Reads what a file says about itself. Broken tags are no reason to refuse good audio: they count as none. `hints` is text
- * about the same file that is known for certain.
+ * Reads a file's tags. Broken tags do not make good audio unusable; they are ignored. `hints` is known text about the same file.
  */
 export async function readTags(path: string, hints: readonly string[] = []): Promise<FileTags> {
   let metadata: IAudioMetadata
@@ -77,7 +76,7 @@ function getTexts(metadata: IAudioMetadata): TagTexts {
   }
 }
 
-/** ID3v2.3 separates artists by a slash, so the reader takes "AC/DC" apart; short Latin parts are put together again. */
+/** ID3v2.3 separates artists by a slash, so the reader splits "AC/DC"; short Latin parts are joined again. */
 function artistValues({ common, format }: IAudioMetadata): string[] {
   const artists = common.artists ?? (common.artist ? [common.artist] : [])
   const isTornApart = format.tagTypes.includes('ID3v2.3') && artists.length > 1
@@ -100,7 +99,7 @@ function readIsrc(value: string | undefined): string | null {
   return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(compact) ? compact : null
 }
 
-/** What people tap: "128", "127.96" and "127,96". */
+/** Spellings of a tempo in tags: "128", "127.96" and "127,96". */
 function readBpm(value: unknown): number | null {
   const bpm = Math.round(Number(String(value ?? '').replace(',', '.')))
   return bpm >= 20 && bpm <= 300 ? bpm : null

@@ -15,13 +15,13 @@ export interface MendedTexts {
   warnings: string[]
 }
 
-/** Bits by which Latin text is expected where the same tags hold Unicode: whoever wrote them knew how. */
+/** Bits in favour of Latin text if the same tags also contain Unicode, because their writer knew how to use it. */
 const WROTE_UNICODE = 12
 
 /**
- * Tags say "ISO 8859-1" (ID3, RIFF INFO) or have to be UTF-8 (APE, Vorbis), and hold GBK, Big5 or Shift-JIS all the same:
- * players showed what the computer they were written on would show. One charset is looked for in all texts of a file; where
- * it cannot be told, these texts are left out and a warning says so, so that nothing is sold under a garbled name.
+ * Tags declare ISO 8859-1 (ID3, RIFF INFO) or must be UTF-8 (APE, Vorbis), and often contain GBK, Big5 or Shift-JIS all the same,
+ * because players used the computer's charset. One charset is searched for all texts of a file. If it cannot be detected, these
+ * texts are ignored with a warning, so that nothing is sold under a garbled name.
  */
 export async function mendTexts(
   path: string,
@@ -51,7 +51,7 @@ export async function mendTexts(
   return { texts: mended, warnings }
 }
 
-/** The text as it was meant; null for what cannot be read. */
+/** The intended text; null if it cannot be decoded. */
 function mendText(text: string, charset: Charset | null): string | null {
   if (text.includes('\ufffd') || /^[?\s]{3,}$/.test(text)) return null
   const bytes = toBytes(text)
@@ -59,7 +59,7 @@ function mendText(text: string, charset: Charset | null): string | null {
   return charset === null ? null : decodeAs(charset, bytes)
 }
 
-/** The bytes that a reader took for Latin-1; null for text that has other characters. */
+/** The bytes that a reader took for Latin-1; null for text with other characters. */
 function toBytes(text: string): Uint8Array | null {
   return /^[\0-\xff]*$/.test(text) ? Buffer.from(text, 'latin1') : null
 }
@@ -72,7 +72,7 @@ function nativeTexts({ native }: IAudioMetadata): string[] {
   })
 }
 
-/** Raw bytes take the place of what the reader could not decode. */
+/** Raw bytes replace what the reader could not decode. */
 function withRaw(texts: TagTexts, raw: RawTexts): TagTexts {
   const fields = Object.entries(texts).map(([name, values]: [string, string[]]) => {
     const bytes = raw[name as keyof TagTexts]

@@ -12,7 +12,7 @@ for (const entry of TAG_VOCABULARY) {
   }
 }
 
-/** A tag of the vocabulary under any of its spellings, else the word itself in lower case; null for nothing. */
+/** A tag of the vocabulary under any of its spellings, else the word itself in lower case; null for empty text. */
 export function findTag(kind: TagKind, word: string): TrackTag | null {
   const text = cleanText(word).toLowerCase().slice(0, LONGEST_SLUG)
   if (text === '') return null
@@ -33,7 +33,7 @@ export function findGenres(values: readonly string[]): TrackTag[] {
   return [...found.values()].slice(0, MOST_GENRES)
 }
 
-/** Spaces, hyphens and capitals do not tell genres apart. */
+/** Spaces, hyphens and capitals are ignored when comparing genres. */
 function spellingKey(kind: TagKind, word: string): string {
   return `${kind}:${word.toLowerCase().replace(/[\s\-_.]+/g, '')}`
 }

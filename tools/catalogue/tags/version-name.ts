@@ -3,10 +3,10 @@ import { named } from '#db/demo/names.ts'
 import type { VersionKind } from '../site/protocol.ts'
 
 export interface VersionedTitle {
-  /** The title without its suffix: what versions of one track share. */
+  /** The title without its suffix, shared by the versions of one track. */
   base: string
   kind: VersionKind
-  /** The suffix as it was written, for kinds that have no name of their own. */
+  /** The suffix as written, for kinds that have no name of their own. */
   suffix: string | null
 }
 
@@ -18,7 +18,7 @@ export const VERSION_NAMES: Record<Exclude<VersionKind, 'other'>, Names> = {
   stems: named('分轨', 'Stems', 'ステム', 'Bản tách lớp', '分軌'),
 }
 
-/** What the files of a piece in layers are called. */
+/** Common names of the files of a piece in layers. */
 export const STEM_NAMES: Record<'drums' | 'bass' | 'chords' | 'lead', Names> = {
   drums: named('分轨：鼓', 'Stem: drums', 'ステム：ドラム', 'Tách lớp: trống', '分軌：鼓'),
   bass: named('分轨：贝斯', 'Stem: bass', 'ステム：ベース', 'Tách lớp: bass', '分軌：貝斯'),
@@ -59,7 +59,7 @@ export function splitVersion(title: string): VersionedTitle {
   return kind ? { base, kind, suffix } : { base: title, kind: 'full', suffix: null }
 }
 
-/** What a version is called in the shop: by its kind, or, for one stem of several and for other kinds, as it was written. */
+/** The name of a version in the shop: by its kind or, for one stem of several and for other kinds, as written. */
 export function namesOfVersion({ kind, suffix }: VersionedTitle): { name: string; names: Names } {
   const plain = kind === 'other' ? {} : VERSION_NAMES[kind]
   const isPlain = kind !== 'other' && (kind !== 'stems' || suffix === null || !/[:：·–-]/.test(suffix))

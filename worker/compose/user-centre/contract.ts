@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Captcha, Contact, KnownPassword, withVariant } from '#worker/modules/identity/contract.ts'
 
-/** An order in one line: `names` and `cover` are those of its first tracks. Money in fen. */
+/** An order in a list: `names` and `cover` are those of its first tracks. Money in fen. */
 const OrderBrief = z.object({
   orderNo: z.string(),
   status: z.int(),
   amountPayable: z.int(),
   submitTime: z.iso.datetime(),
-  /** When it is cancelled by itself; null once it is not unpaid any more. */
+  /** When the order is cancelled automatically; null if it is no longer unpaid. */
   autoCancelAt: z.nullable(z.iso.datetime()),
   names: z.array(z.string()),
   itemCount: z.int(),
@@ -15,7 +15,7 @@ const OrderBrief = z.object({
 })
 export type OrderBrief = z.infer<typeof OrderBrief>
 
-/** A licence in one line. `at`: when it was issued, or when the right was acquired as long as its form waits. */
+/** A licence in a list. `at`: when it was issued or, while its form is not filled in, when the right was acquired. */
 const LicenceBrief = z.object({
   id: z.string(),
   licenceNo: z.nullable(z.string()),
@@ -28,7 +28,7 @@ const LicenceBrief = z.object({
 })
 export type LicenceBrief = z.infer<typeof LicenceBrief>
 
-/** GET /web/summary: what the user centre opens on. Lists hold a few of each; the counts say how many there are. */
+/** GET /web/summary: the overview page of the user centre. Lists hold the first few items; the counts are the totals. */
 export const Summary = z.object({
   orders: z.object({
     counts: z.object({
@@ -38,7 +38,7 @@ export const Summary = z.object({
       closeCount: z.int(),
       totalCount: z.int(),
     }),
-    /** Soonest cancelled first. */
+    /** The next to be cancelled first. */
     unpaid: z.array(OrderBrief),
     /** Newest first. */
     latest: z.array(OrderBrief),
@@ -46,9 +46,9 @@ export const Summary = z.object({
   licences: z.object({
     awaitingFormCount: z.int(),
     issuedCount: z.int(),
-    /** Paid for, but nobody has said yet whom the licence is for. Oldest first. */
+    /** Paid, but the licensee has not been named yet. Oldest first. */
     awaitingForm: z.array(LicenceBrief),
-    /** To be downloaded; newest first. */
+    /** Ready for download; newest first. */
     issued: z.array(LicenceBrief),
   }),
   favourites: z.object({ trackCount: z.int(), playlistCount: z.int() }),
@@ -56,19 +56,19 @@ export const Summary = z.object({
   security: z.object({
     hasPassword: z.boolean(),
     deviceCount: z.int(),
-    /** The newest sign-in that succeeded; `device` is empty where it cannot be told. */
+    /** The newest successful sign-in; `device` is empty if unknown. */
     lastSignIn: z.nullable(z.object({ at: z.iso.datetime(), device: z.string() })),
   }),
 })
 export type Summary = z.infer<typeof Summary>
 
-/** `waivesLicences`: gives up licences that were paid for but whose form was never filled. */
+/** `waivesLicences`: gives up licences that were paid for but whose form was never filled in. */
 const closing = { confirmation: z.literal('CLOSE'), waivesLicences: z.optional(z.boolean()) }
 export type CloseAccountAsSent = { confirmation: 'CLOSE'; waivesLicences?: boolean } & (
   | { password: string }
   | { username: string; captcha: string }
 )
-/** POST /web/close: with the password, or a code (WEB_UPDATE) to the account's own phone or address. */
+/** POST /web/close: with the password, or a code (WEB_UPDATE) sent to the account's own phone or address. */
 export const CloseAccount = z.pipe(
   z.transform((sent: CloseAccountAsSent) => withVariant(sent, (s) => ('captcha' in s ? 'code' : 'password'))),
   z.discriminatedUnion('variant', [
@@ -79,9 +79,9 @@ export const CloseAccount = z.pipe(
 export type CloseAccount = z.infer<typeof CloseAccount>
 export const Closed = z.object({ closed: z.literal(true) })
 
-/** Rows of one area, as its `own-data` has them: names of the fields say what they are, money is in fen, times are ISO 8601. */
+/** Rows of one area, as its `data-export` returns them: self-explanatory field names, money in fen, times in ISO 8601. */
 const Rows = z.array(z.looseObject({}))
-/** GET /web/export: all that is held on the account. */
+/** GET /web/export: all data stored about the account. */
 export const OwnExport = z.object({
   format: z.literal('cuemark-export-1'),
   exportedAt: z.iso.datetime(),
@@ -92,7 +92,7 @@ export const OwnExport = z.object({
   signIns: Rows,
   enterprises: Rows,
   orders: Rows,
-  /** Placed by the person for a company: only that they were placed. */
+  /** Orders placed for a company: only number, company and time. */
   companyOrders: Rows,
   licences: Rows,
   favouriteFolders: Rows,

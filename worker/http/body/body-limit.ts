@@ -12,20 +12,20 @@ const atMost = (maxSize: number): MiddlewareHandler =>
     },
   })
 
-/** Marks the middleware by which a route takes another body than JSON of 256 kB. */
+/** Marks the middleware with which a route accepts a body other than JSON of 256 kB. */
 export const OWN_BODY = Symbol('own body')
 const own = (handler: MiddlewareHandler): MiddlewareHandler => Object.assign(handler, { [OWN_BODY]: true })
 
 /** JSON calls: 256 kB, counted while reading, so a missing Content-Length does not get around it. */
 export const jsonBodyLimit = atMost(256 * 1024)
 
-/** A route's larger JSON: what editors send in one piece, names and texts in five languages. */
+/** A route's larger JSON, for what editors upload in one request: names and texts in five languages. */
 export function largeJson(maxBytes: number): MiddlewareHandler {
   const limit = atMost(maxBytes)
   return own((c, next) => jsonOnly(c, () => limit(c, next) as Promise<void>))
 }
 
-/** A route's file of any type: its length must be said beforehand, since R2 needs it. Checked after `can()`, so put it there. */
+/** A route's file of any type. Content-Length is required, because R2 needs it. Put it after `can()`. */
 export function fileBody(maxBytes: number): MiddlewareHandler {
   return own(async (c, next) => {
     const bytes = Number(c.req.header('content-length') ?? Number.NaN)
@@ -41,8 +41,8 @@ type Matched = ReturnType<typeof matchedRoutes>[number]
 const isMiddleware = ({ method, path }: Matched): boolean => method === 'ALL' && path.endsWith('*')
 
 /**
- * The rule for bodies of every base: JSON of 256 kB, unless the route that the request leads to says otherwise by itself. Where it
- * leads to no route nobody reads the body, and the answer is 404 whatever the body is.
+ * The body limit of every base: JSON of 256 kB, unless the matching route declares another. If no route matches, nobody reads the
+ * body, and the answer is 404 whatever the body is.
  */
 export const bodyRule: MiddlewareHandler = (c, next) => {
   const routes = matchedRoutes(c).filter((route) => !isMiddleware(route))

@@ -3,7 +3,7 @@ import { audited } from '#core/audit-store.ts'
 import type { Statement } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
 
-/** The audit row of what somebody does with their own account, also while they are not signed in yet. */
+/** The audit row of an action on one's own account, also before the sign-in is complete. */
 export function auditAs(
   ctx: Ctx,
   staffId: string,

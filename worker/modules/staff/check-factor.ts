@@ -6,12 +6,12 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 import { NOTHING_SEALED, openSealed } from './seal.ts'
 import type { StaffRow } from './store.ts'
 
-/** What to do in the batch that lets somebody in: the code is used up there, and only there. */
+/** Statements for the batch that signs in: the code is used up there, and only there. */
 export type Factor = { spend(): Statement[]; kind: 'totp' | 'recovery' }
 
 const NO_SECRET = new Uint8Array(20)
 
-/** A code of the app, or a recovery code, if it is the account's. The same work is done where there is no account. */
+/** Checks a TOTP or recovery code of the account. Does the same work if there is no account, so that timing reveals nothing. */
 export const checkFactor = (ctx: Ctx, account: StaffRow | undefined, code: string): Promise<Factor | null> => {
   const digits = code.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? checkTotp(ctx, account, digits) : checkRecovery(ctx, account, code)

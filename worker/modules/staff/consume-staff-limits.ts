@@ -4,14 +4,14 @@ import { type Client, consumeNetworkLimit, consumeRateLimit, type GiveBack, keye
 import { KNOWN_NETWORK_MS, STAFF_NETWORK_RULES, STAFF_SIGN_IN_RULES, STAFF_STRANGER_RULES } from './rules.ts'
 import { hasSignedInFrom } from './session-store.ts'
 
-/** As what the table knows a network. */
+/** The table's type of a network. */
 export const hashNetwork = (ctx: Ctx, network: string): Promise<string> =>
   keyedHash(ctx.config.STAFF_SECRET, ['staff network', network])
 
 /**
- * The turns of one try to sign in, taken before anything is looked at; given back when it was right. Counted by the address as it was
- * typed, whether anybody has it or not. From a network the account is known in, only that network's own tries count: strangers'
- * wrong ones elsewhere do not keep the owner out.
+ * Consumes the limits of one sign-in attempt before anything is checked; refunded on success. Counted by the address as typed,
+ * whether or not it exists. From a network that the account is known in, only that network's own attempts count, so strangers'
+ * wrong attempts elsewhere do not lock the owner out.
  */
 export async function consumeStaffLimits(
   ctx: Ctx,

@@ -4,12 +4,12 @@ import { EMAIL_PATTERN } from '../identity/values.ts'
 import { ENROLMENT_TOKEN_PATTERN, isStaffPassword, STAFF_CODE_PATTERN } from './values.ts'
 
 const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'))
-/** Of the code app, or one of the recovery codes. */
+/** A code of the authenticator app, or a recovery code. */
 const Code = z
   .string()
   .check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(32), z.regex(STAFF_CODE_PATTERN, 'CODE_WRONG'))
 const Role = z.enum(STAFF_ROLES)
-/** No role twice. */
+/** Without duplicates. */
 const Roles = z.array(Role).check(
   z.minLength(1, 'FIELD_REQUIRED'),
   z.maxLength(STAFF_ROLES.length),
@@ -18,11 +18,11 @@ const Roles = z.array(Role).check(
 const Id = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 export const StaffId = z.object({ id: Id })
 
-/** GET S/session/way: how staff get in here, and whether the caller is in: asked before anything that would be refused. */
+/** GET S/session/way: how staff sign in on this site, and whether the caller is signed in. Never refused. */
 export const SignInWay = z.object({ way: z.enum(['password', 'access']), isSignedIn: z.boolean() })
 export type SignInWay = z.infer<typeof SignInWay>
 
-/** POST S/session. All three; or, where Cloudflare Access is configured, none: its header says who it is. */
+/** POST S/session. All three fields or, where Cloudflare Access is configured, none: its header identifies the person. */
 export const StaffSignIn = z.strictObject({
   email: z.optional(z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(254))),
   password: z.optional(z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(128))),
@@ -32,13 +32,13 @@ export type StaffSignIn = z.infer<typeof StaffSignIn>
 export const StaffSessionOpened = z.object({ accessToken: z.string(), expiresAt: z.iso.datetime() })
 export type StaffSessionOpened = z.infer<typeof StaffSessionOpened>
 
-/** POST S/session/prove. Left out by those who have no code app, where Access vouches for them. */
+/** POST S/session/prove. Accounts without an authenticator app omit the code: their Access token is the proof. */
 export const ProveStaff = z.strictObject({ code: z.optional(Code) })
 export type ProveStaff = z.infer<typeof ProveStaff>
 export const StaffProved = z.object({ provedUntil: z.iso.datetime() })
 export type StaffProved = z.infer<typeof StaffProved>
 
-/** GET S/session. `provedUntil`: until when money and accounts can be touched; null: a proof is asked for first. */
+/** GET S/session. `provedUntil`: until when money and accounts may be changed; null: a proof is required first. */
 export const StaffMe = z.object({
   staffId: z.string(),
   email: z.string(),
@@ -53,7 +53,7 @@ export const StaffMe = z.object({
 export type StaffMe = z.infer<typeof StaffMe>
 export const StaffSignedOut = z.object({ signedOut: z.literal(true) })
 
-/** GET S/sessions: those of the staff account that asks, newest first. */
+/** GET S/sessions: sessions of the caller's own account, newest first. */
 export const StaffSessionList = z.object({
   items: z.array(
     z.object({
@@ -72,10 +72,10 @@ export const StaffSessionList = z.object({
 export type StaffSessionList = z.infer<typeof StaffSessionList>
 
 const Token = z.string().check(z.regex(ENROLMENT_TOKEN_PATTERN))
-/** POST S/enrolment. The token stands behind the `#` of the link, and never in an address that a server sees. */
+/** POST S/enrolment. The token is in the fragment (`#`) of the link, so it never appears in an address that a server sees. */
 export const ReadEnrolment = z.strictObject({ token: Token })
 export type ReadEnrolment = z.infer<typeof ReadEnrolment>
-/** `otpauth`: for the QR code; `secret`: the same to be typed. */
+/** `otpauth`: for the QR code; `secret`: the same for typing. */
 export const Enrolment = z.object({
   email: z.string(),
   secret: z.string(),
@@ -90,7 +90,7 @@ export const CompleteEnrolment = z.strictObject({
   code: z.string().check(z.maxLength(16), z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'CODE_WRONG')),
 })
 export type CompleteEnrolment = z.infer<typeof CompleteEnrolment>
-/** Shown once. */
+/** Returned only once. */
 export const EnrolmentDone = z.object({ recoveryCodes: z.array(z.string()) })
 export type EnrolmentDone = z.infer<typeof EnrolmentDone>
 
@@ -103,7 +103,7 @@ const StaffAccount = z.object({
   createdAt: z.iso.datetime(),
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
-/** GET S/staff: all of them, by address. */
+/** GET S/staff: all staff accounts, by address. */
 export const StaffList = z.object({ items: z.array(StaffAccount), total: z.int(), page: z.int(), perPage: z.int() })
 export type StaffList = z.infer<typeof StaffList>
 
@@ -111,10 +111,10 @@ const Name = z.string().check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.maxL
 /** POST S/staff */
 export const AddStaff = z.strictObject({ email: Email, name: z.optional(Name), roles: Roles })
 export type AddStaff = z.infer<typeof AddStaff>
-/** The link is told here and never again. */
+/** The link is returned only in this answer. */
 export const StaffInvited = z.object({ staff: StaffAccount, enrolUrl: z.string(), expiresAt: z.iso.datetime() })
 export type StaffInvited = z.infer<typeof StaffInvited>
-/** PUT S/staff/{id}/roles: these and no others. */
+/** PUT S/staff/{id}/roles: the complete new list. */
 export const SetStaffRoles = z.strictObject({ roles: Roles })
 /** PUT S/staff/{id}/status */
 export const SetStaffStatus = z.strictObject({ status: z.enum(['active', 'disabled']) })

@@ -12,7 +12,10 @@ import { getEnrolment, putEnrolment, setFactors, spendEnrolment } from './store.
 
 const invalid = refuse('ENROLMENT_INVALID')
 
-/** A link for the batch that invites or resets; and the link, which is stored nowhere. What is behind `#` no server gets to see. */
+/**
+ * A link, and its row for the batch that invites or resets. The link itself is not stored; its token is in the fragment, which
+ * browsers do not send.
+ */
 export async function prepareEnrolment(
   ctx: Ctx,
   staffId: string,
@@ -30,7 +33,7 @@ export async function prepareEnrolment(
   }
 }
 
-/** The enrolment of a link with what the code app is to be given; null for a link that is wrong, used or too old. */
+/** The data of a link for setting up the authenticator app; null if the link is wrong, used or expired. */
 async function findEnrolment(ctx: Ctx, token: string) {
   const tokenHash = await hashToken(token)
   const found = await getEnrolment(ctx, tokenHash)
@@ -52,7 +55,7 @@ export async function readEnrolment(ctx: Ctx, { token }: ReadEnrolment, client: 
   })
 }
 
-/** Password and code app take effect, and the link is used up, in one batch: of many racers one enrols. */
+/** Sets password and authenticator and uses the link up, in one batch: of concurrent requests only one succeeds. */
 export async function completeEnrolment(
   ctx: Ctx,
   { token, password, code }: CompleteEnrolment,

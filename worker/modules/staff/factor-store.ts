@@ -4,7 +4,7 @@ import { staffAccount, staffRecoveryCode } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { StaffRow } from './store.ts'
 
-/** The account as it was read: still active, and with the same password. */
+/** The account as it was read: still active, with the same password. */
 const asRead = ({ id, passwordHash }: StaffRow) =>
   and(
     eq(staffAccount.id, id),
@@ -12,7 +12,7 @@ const asRead = ({ id, passwordHash }: StaffRow) =>
     passwordHash === null ? isNull(staffAccount.passwordHash) : eq(staffAccount.passwordHash, passwordHash),
   )
 
-/** The code of a step, once: the trigger refuses a step that is not after the last (TOTP_STEP_USED). */
+/** Records the code's step: the trigger refuses a step that is not later than the last one (TOTP_STEP_USED). */
 export const spendStep = (ctx: Ctx, account: StaffRow, step: number): Statement[] =>
   ctx.db.mustMeet(ctx.db.build.update(staffAccount).set({ totpStep: step }).where(asRead(account)))
 
@@ -32,7 +32,7 @@ export const spendRecoveryCode = (ctx: Ctx, account: StaffRow, codeHash: string)
   ),
 ]
 
-/** Fails the batch if the account was switched off, or given another password, since it was read. */
+/** Fails the batch if the account was disabled, or its password changed, since it was read. */
 export const stillHas = (ctx: Ctx, account: StaffRow): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build

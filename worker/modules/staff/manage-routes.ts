@@ -18,10 +18,10 @@ import {
 } from './contract.ts'
 import { addStaff, changeRoles, changeStatus, listStaff, resetStaff } from './manage.ts'
 
-/** CONFLICT: the account was changed by somebody else in the meantime. */
+/** CONFLICT: somebody else changed the account in the meantime. */
 const CHANGING = ['STAFF_LAST_ADMIN', 'CONFLICT'] as const
 
-/** Under S: staff accounts. By an admin with a fresh proof, or by STAFF_KEY (`npm run staff`). */
+/** Under S: staff accounts. For admins with a recent proof, or STAFF_KEY (`npm run staff`). */
 export const staffManageRoutes = new Hono<AppEnv>()
   .get('/staff', can('staff:manage'), noStore, answers('Staff accounts', StaffList), async (c) =>
     reply(c, await listStaff(c.var.ctx)),

@@ -18,7 +18,7 @@ import {
   staffById,
 } from './store.ts'
 
-/** More than there will ever be: the page shows all of them. */
+/** Larger than any real number of staff accounts; the page shows all of them. */
 const MOST = 500
 
 const shown = ({ id, email, name, roles, status, createdAtMs }: StaffWithRoles): StaffAccount => ({
@@ -31,7 +31,7 @@ export async function listStaff(ctx: Ctx<Operator>): Promise<Result<StaffList>> 
   return ok({ items, total: items.length, page: 1, perPage: MOST })
 }
 
-/** Invited until the link is used; with Access, which needs neither password nor code, active at once. */
+/** The account is `invited` until its link is used; with Access, which needs neither password nor code, it is active at once. */
 export async function addStaff(ctx: Ctx<Operator>, input: AddStaff): Promise<Result<StaffInvited>> {
   const id = ctx.newId()
   const email = normalizeEmail(input.email)
@@ -84,7 +84,10 @@ export async function changeStatus(
   return done.ok ? after(ctx, id, (staff) => ({ staff })) : done
 }
 
-/** Lost telephone, forgotten password: what was there opens nothing from now on, and a new link sets both anew. */
+/**
+ * For a lost phone or forgotten password: invalidates password, authenticator and recovery codes, and creates a new link to set
+ * them up again.
+ */
 export async function resetStaff(ctx: Ctx<Operator>, id: string): Promise<Result<StaffInvited>> {
   const before = await staffById(ctx, id)
   if (!before) return refuse('NOT_FOUND')
@@ -102,7 +105,7 @@ export async function resetStaff(ctx: Ctx<Operator>, id: string): Promise<Result
   return done.ok ? after(ctx, id, (staff) => ({ staff, ...link })) : done
 }
 
-/** One batch that fails unless whoever asks may still do so at that moment, with a fresh proof. */
+/** Runs one batch that fails unless the caller still has the role at that moment, with a recent proof. */
 async function decide(ctx: Ctx<Operator>, statements: Statement[]): Promise<Result<true>> {
   try {
     await ctx.db.write([...operatorGuard(ctx, 'staff:manage', { isFresh: true }), ...statements])
@@ -111,7 +114,7 @@ async function decide(ctx: Ctx<Operator>, statements: Statement[]): Promise<Resu
     const constraint = getConstraint(error)
     if (constraint === 'STAFF_EXISTS') return refuse('STAFF_EXISTS', { email: 'STAFF_EXISTS' })
     if (constraint === 'STAFF_LAST_ADMIN') return refuse('STAFF_LAST_ADMIN')
-    // The guard, or the account: it was switched off since it was read.
+    // The guard failed, or the account was disabled after it was read.
     if (constraint === 'ROW_NOT_MET') return (await whyGuardFailed(ctx, 'staff:manage')) ?? refuse('CONFLICT')
     throw error
   }

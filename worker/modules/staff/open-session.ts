@@ -10,7 +10,7 @@ import type { StaffRow } from './store.ts'
 
 type How = { method: 'password' | 'access'; provedAtMs: number; note?: Record<string, string> }
 
-/** A session for the batch that lets somebody in, with its line in the audit; and the token, which is stored nowhere. */
+/** The rows of a new session and its audit entry, for the batch that signs in, and the token, which is not stored. */
 export async function prepareStaffSession(
   ctx: Ctx,
   account: StaffRow,

@@ -10,9 +10,9 @@ const rolesWith = (permission: Permission): StaffRole[] =>
   (PERMISSIONS[permission] as readonly Role[]).filter(isStaffRole)
 
 /**
- * First in the batch of a staff decision: it fails with ROW_NOT_MET unless the session is live, the role still there and, with
- * `isFresh`, the proof of identity not older than ten minutes. `can()` has looked before, but that was before. An API key is no
- * session: it cannot be taken away while the site runs, and proves nothing.
+ * First statement in the batch of a staff decision: fails with ROW_NOT_MET unless the session is live, the role is still there
+ * and, with `isFresh`, the proof of identity is at most ten minutes old. `can()` checked before, but that may be outdated. API
+ * keys are exempt: they have no session and cannot be revoked while the site runs.
  */
 export function operatorGuard(
   ctx: Ctx<Operator>,
@@ -24,7 +24,7 @@ export function operatorGuard(
   return sessionGuard(ctx, ctx.actor, { roles: rolesWith(permission), provedAfterMs })
 }
 
-/** Why the guard failed, read afterwards; null: it was not the guard. */
+/** The reason why the guard failed, read afterwards; null if it was not the guard. */
 export async function whyGuardFailed(
   ctx: Ctx<Operator>,
   permission: Permission,

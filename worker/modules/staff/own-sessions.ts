@@ -17,7 +17,7 @@ export const signInWay = (ctx: Ctx): SignInWay => ({
   isSignedIn: ctx.actor.kind === 'staff',
 })
 
-/** Who one is, and what one may do. */
+/** The caller's account, roles and permissions. */
 export async function readMe(ctx: Ctx<StaffActor>): Promise<Result<StaffMe>> {
   const { id, sessionId } = ctx.actor
   const [account, session] = await Promise.all([staffById(ctx, id), sessionById(ctx, sessionId)])
@@ -32,7 +32,7 @@ export async function readMe(ctx: Ctx<StaffActor>): Promise<Result<StaffMe>> {
   })
 }
 
-/** Where the staff account is signed in, newest first; at most a hundred. */
+/** The sessions of the caller's account, newest first; at most a hundred. */
 export async function listStaffSessions(ctx: Ctx<StaffActor>): Promise<Result<StaffSessionList>> {
   const rows = await getLiveSessions(ctx, ctx.actor.id, SHOWN)
   const items = rows.map(({ id, userAgent, method, createdAtMs, expiresAtMs }) => ({
@@ -44,7 +44,7 @@ export async function listStaffSessions(ctx: Ctx<StaffActor>): Promise<Result<St
   return ok({ items, total: items.length, page: 1, perPage: SHOWN })
 }
 
-/** Signs out: this session, or another one of the same account. */
+/** Ends this session, or another one of the same account. */
 export async function endStaffSession(ctx: Ctx<StaffActor>, id: string): Promise<Result<{ signedOut: true }>> {
   const { id: staffId, sessionId } = ctx.actor
   try {

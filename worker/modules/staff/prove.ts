@@ -12,7 +12,7 @@ import { staffById } from './store.ts'
 
 const wrong = refuse('STAFF_CODE_WRONG', { code: 'STAFF_CODE_WRONG' })
 
-/** That the person of this session is there now: by a code; or, for whoever has no code app, by having just signed in at Access. */
+/** Records a recent proof of identity: a code or, for accounts without an authenticator app, an Access token issued just now. */
 export async function proveStaff(
   ctx: Ctx<StaffActor>,
   { code }: ProveStaff,
@@ -22,7 +22,7 @@ export async function proveStaff(
   if (!account) return refuse('UNAUTHORIZED')
   if (ctx.ports.access && account.totpSecret === null) return byAccess(ctx, assertion)
   if (code === undefined) return refuse('BAD_REQUEST', { code: 'FIELD_REQUIRED' })
-  // By account: only somebody who is signed in comes here, so strangers cannot use these up.
+  // Counted by account: only somebody who is signed in can use these attempts up.
   const turn = await consumeRateLimit(ctx, 'staff-prove', ctx.actor.id, STAFF_PROVE_RULES)
   if (!turn.ok) return turn
   const factor = await checkFactor(ctx, account, code)

@@ -5,8 +5,9 @@ import { sessionOfToken } from './session-store.ts'
 import { accessIdentity } from './sign-in-by-access.ts'
 
 /**
- * Who holds this staff token now, with the roles of now: asked of the primary, so that a change counts from the next request on. Where
- * Access is configured it must have let the very person through as well: a token alone, copied from a browser, opens nothing.
+ * The staff member of a token, with the current roles, read from the primary so that a change applies from the next request on.
+ * Where Access is configured, the request must also carry an Access token of the same person: a copied session token alone is not
+ * enough.
  */
 export async function findStaff(ctx: Ctx, token: string, assertion: string | null): Promise<Result<StaffActor | null>> {
   const session = await sessionOfToken(ctx, await hashToken(token))

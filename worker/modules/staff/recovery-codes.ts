@@ -1,7 +1,7 @@
 import { keyedHash } from '../identity/public.ts'
 import { RECOVERY_CODES } from './rules.ts'
 
-/** Crockford's base32: no letter that reads like a digit. */
+/** Crockford's base32: no letters that look like digits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 10
 
@@ -12,7 +12,7 @@ export const newRecoveryCodes = (): string[] =>
     return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
   })
 
-/** What is typed as an `o`, `i` or `l` was read wrongly. */
+/** `o`, `i` and `l` are misread digits. */
 const toPlain = (code: string): string =>
   code
     .toLowerCase()

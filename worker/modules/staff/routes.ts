@@ -36,7 +36,7 @@ const setCookie = (c: AnyContext, token: string, maxAgeS: number): void =>
 const SIGNING_IN = ['STAFF_CREDENTIALS_WRONG', 'STAFF_BY_ACCESS', 'STAFF_ACCESS_REFUSED'] as const
 const PROVING = ['STAFF_CODE_WRONG', 'STAFF_PROOF_BY_ACCESS'] as const
 
-/** Getting in, and getting ready to: nobody is signed in yet. An API key opens no session: it is not looked at here. */
+/** Sign-in and enrolment, before anybody is signed in. API keys are ignored here: they cannot open a session. */
 const entering = new Hono<AppEnv>()
   .get('/session/way', can('public'), noStore, answers('How staff sign in', SignInWay), (c) =>
     value(c, signInWay(c.var.ctx)),
@@ -70,7 +70,7 @@ const entering = new Hono<AppEnv>()
     async (c) => reply(c, await completeEnrolment(c.var.ctx, c.req.valid('json'), readClient(c))),
   )
 
-/** One's own session. */
+/** The caller's own session. */
 const own = new Hono<AppEnv>()
   .get('/session', can('staff:self'), noStore, answers('Who is signed in as staff', StaffMe), async (c) =>
     reply(c, await readMe(c.var.ctx)),

@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url, utf8 } from '#core/encodings.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Opened where there is nothing to open, so that it takes as long. */
+/** Decrypted where there is no real value, so that it takes as long. */
 export const NOTHING_SEALED = toBase64Url(new Uint8Array(IV_BYTES + 20 + TAG_BYTES))
 
 async function getKey(secret: string): Promise<CryptoKey> {
@@ -11,7 +11,7 @@ async function getKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/** AES-256-GCM under STAFF_SECRET. `owner` is authenticated with it: a row copied to another account does not open. */
+/** AES-256-GCM under STAFF_SECRET. `owner` is authenticated data: a row copied to another account cannot be decrypted. */
 export async function seal(secret: string, plain: Uint8Array<ArrayBuffer>, owner: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const how = { name: 'AES-GCM', iv, additionalData: utf8(owner) }
@@ -19,7 +19,7 @@ export async function seal(secret: string, plain: Uint8Array<ArrayBuffer>, owner
   return toBase64Url(new Uint8Array([...iv, ...sealed]))
 }
 
-/** Null for what is not of our making, or not this owner's. */
+/** Null if it was not encrypted by us, or for another owner. */
 export async function openSealed(secret: string, text: string, owner: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = fromBase64Url(text)
   if (!bytes) return null

@@ -6,13 +6,13 @@ import type { Ctx, StaffActor } from '#worker/context.ts'
 
 export type StaffSessionRow = typeof staffSession.$inferSelect
 
-/** Refused by a trigger unless the account is active at that moment. */
+/** A trigger refuses it unless the account is active at that moment. */
 export const insertSession = (ctx: Ctx, row: typeof staffSession.$inferInsert): Statement =>
   ctx.db.build.insert(staffSession).values(row)
 
 const isLive = (now: number) => and(isNull(staffSession.revokedAtMs), gt(staffSession.expiresAtMs, now))
 
-/** The live session of a token with its account's address and roles of now; asked of the primary. */
+/** The live session of a token with its account's address and current roles; reads the primary. */
 export async function sessionOfToken(ctx: Ctx, tokenHash: string) {
   const rows = await ctx.db.primary
     .select({ session: staffSession, email: staffAccount.email, role: staffRole.role })
@@ -39,7 +39,7 @@ export const getLiveSessions = (ctx: Ctx, staffId: string, limit: number): Promi
     .orderBy(desc(staffSession.createdAtMs), desc(staffSession.id))
     .limit(limit)
 
-/** Ends a session of the account; its batch fails for one that is not there, not the account's, or over. */
+/** Ends a session of the account; the batch fails if it does not exist, has ended, or belongs to another account. */
 export const revokeSession = (ctx: Ctx, staffId: string, id: string, reason: string): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -48,7 +48,7 @@ export const revokeSession = (ctx: Ctx, staffId: string, id: string, reason: str
       .where(and(eq(staffSession.id, id), eq(staffSession.staffId, staffId), isLive(ctx.now))),
   )
 
-/** The person of this session was there just now. */
+/** Records a proof of identity now. */
 export const putProof = (ctx: Ctx, sessionId: string, provedAtMs: number): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -58,8 +58,8 @@ export const putProof = (ctx: Ctx, sessionId: string, provedAtMs: number): State
   )
 
 /**
- * For a batch that decides something: fails it unless the session is live at that moment, its account active, with one of `roles`, and
- * proved after `provedAfterMs`. What the request read before may have changed since.
+ * For the batch of a decision: fails it unless at that moment the session is live, its account active, with one of `roles`, and
+ * proved after `provedAfterMs`. The values read before may be outdated.
  */
 export const sessionGuard = (
   ctx: Ctx,
@@ -82,7 +82,7 @@ export const sessionGuard = (
       ),
   )
 
-/** Whether the account has signed in from this network (its keyed hash) while that is remembered. */
+/** Whether the account has signed in from this network (its keyed hash) within the remembered time. */
 export const hasSignedInFrom = async (ctx: Ctx, staffId: string, network: string, sinceMs: number): Promise<boolean> =>
   (await ctx.db.primary
     .select({ id: staffSession.id })
@@ -93,7 +93,7 @@ export const hasSignedInFrom = async (ctx: Ctx, staffId: string, network: string
     .limit(1)
     .get()) !== undefined
 
-/** Sessions that are no longer needed to know a network by, and links that have run out. */
+/** Deletes sessions that no longer make a network known, and expired links. */
 export const deleteOldStaffRows = (ctx: Ctx, endedBeforeMs: number): Statement[] => [
   ctx.db.mayMeetNone(
     ctx.db.build.delete(staffSession).where(lt(staffSession.expiresAtMs, endedBeforeMs)),

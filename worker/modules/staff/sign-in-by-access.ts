@@ -10,7 +10,7 @@ import { prepareStaffSession } from './open-session.ts'
 import { normalizeEmail, STAFF_NETWORK_RULES } from './rules.ts'
 import { staffByEmail } from './store.ts'
 
-/** Whom the header names; null for no header, a bad one, and where Access is not configured. */
+/** The person named by the header; null without a header, for an invalid one, and where Access is not configured. */
 export async function accessIdentity(ctx: Ctx, assertion: string | null): Promise<Result<AccessIdentity | null>> {
   if (!ctx.ports.access || !assertion) return ok(null)
   try {
@@ -22,7 +22,7 @@ export async function accessIdentity(ctx: Ctx, assertion: string | null): Promis
   }
 }
 
-/** Access says who it is; whether they work here, and as what, is said by the staff account. */
+/** Access only identifies the person; the staff account decides whether they may enter, and with which roles. */
 export async function signInByAccess(
   ctx: Ctx,
   client: Client,
@@ -34,7 +34,8 @@ export async function signInByAccess(
   if (!identity.ok) return identity
   const account = identity.value && (await staffByEmail(ctx, identity.value.email))
   if (!identity.value || account?.status !== 'active') return refuse('STAFF_ACCESS_REFUSED')
-  // A code app, where there is one, is the fresh proof: Access renews its tokens without asking anybody.
+  // If the account has an authenticator app, only its code is a recent proof, because Access renews its tokens without asking the
+  // person.
   const provedAtMs = account.totpSecret === null ? identity.value.issuedAtMs : 0
   const { statements, opened } = await prepareStaffSession(ctx, account, { method: 'access', provedAtMs }, client)
   try {

@@ -10,10 +10,10 @@ import { normalizeEmail } from './rules.ts'
 import { signInByAccess } from './sign-in-by-access.ts'
 import { staffByEmail } from './store.ts'
 
-/** The code was used, or the account switched off or given another password, after it was read. */
+/** The code was used, or the account disabled or its password changed, after it was read. */
 const TOO_LATE: ReadonlySet<string | null> = new Set(['TOTP_STEP_USED', 'ROW_NOT_MET', 'STAFF_NOT_ACTIVE'])
 
-/** By Cloudflare Access where that is configured, and by nothing else there; else by password and code. */
+/** Through Cloudflare Access only, where that is configured; else by password and code. */
 export async function signInStaff(
   ctx: Ctx,
   input: StaffSignIn,
@@ -35,8 +35,8 @@ const missing = (input: StaffSignIn) =>
   )
 
 /**
- * Unknown address, wrong password, wrong or used code, an account that is switched off: the same work and the same answer. The code
- * is used up in the batch that opens the session, and only if all the rest is right.
+ * An unknown address, a wrong password, a wrong or used code and a disabled account cost the same work and give the same answer.
+ * The code is used up in the batch that opens the session, and only if everything else is right.
  */
 async function byPassword(
   ctx: Ctx,

@@ -41,7 +41,7 @@ export const insertRoles = (ctx: Ctx, staffId: string, roles: readonly StaffRole
           .onConflictDoNothing(),
       ]
 
-/** These and no others. First the new ones: who hands the last admin's role on is no case for the trigger. */
+/** Replaces the roles. New ones are added first, so that handing over the last admin role does not fail the trigger. */
 export const setRoles = (ctx: Ctx, staffId: string, roles: readonly StaffRole[]): Statement[] => [
   ...ctx.db.mustMeet(
     ctx.db.build
@@ -61,8 +61,8 @@ export const setRoles = (ctx: Ctx, staffId: string, roles: readonly StaffRole[])
 ]
 
 /**
- * Switched off, with the sessions (trigger); or on again: as `invited` where there is no password to enter with, unless Access lets in
- * those who have none.
+ * Disables the account (the trigger ends its sessions) or enables it again: as `invited` if it has no password to sign in with,
+ * unless Access makes one unnecessary.
  */
 export const setStatus = (ctx: Ctx, staffId: string, status: 'active' | 'disabled'): Statement[] =>
   ctx.db.mustMeet(
@@ -78,7 +78,7 @@ export const setStatus = (ctx: Ctx, staffId: string, status: 'active' | 'disable
       .where(eq(staffAccount.id, staffId)),
   )
 
-/** Nobody enters with what was before: no password, no code app, no recovery codes, no session (trigger). Not of one who is switched off. */
+/** Deletes password, authenticator and recovery codes; a trigger ends the sessions. Disabled accounts cannot be reset. */
 export const clearFactors = (ctx: Ctx, staffId: string): Statement[] => [
   ...ctx.db.mustMeet(
     ctx.db.build
@@ -96,7 +96,7 @@ export type Factors = {
   totpStep: number
   codeHashes: string[]
 }
-/** What the account is entered with from now on. Its batch fails unless the account waits for that and is not switched off. */
+/** Stores the new password and authenticator. The batch fails unless the account is waiting for them and is not disabled. */
 export const setFactors = (ctx: Ctx, { staffId, codeHashes, ...factors }: Factors): Statement[] => [
   ...ctx.db.mustMeet(
     ctx.db.build
@@ -114,7 +114,7 @@ const deleteRecoveryCodes = (ctx: Ctx, staffId: string): Statement =>
     'somebody who has not enrolled has none',
   )
 
-/** One link an account: a new one takes the place of the old. */
+/** One link per account: a new one replaces the old one. */
 export const putEnrolment = (ctx: Ctx, row: typeof staffEnrolment.$inferInsert): Statement =>
   ctx.db.build
     .insert(staffEnrolment)
@@ -139,7 +139,7 @@ export async function getEnrolment(ctx: Ctx, tokenHash: string) {
   return row && { ...row.enrolment, email: row.email }
 }
 
-/** Used: of many who have seen the link unused one meets the row. */
+/** Uses the link up: of concurrent requests that have read it, only one succeeds. */
 export const spendEnrolment = (ctx: Ctx, tokenHash: string): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build

@@ -12,7 +12,7 @@ const EMAIL = /^[^\s<>@]{1,64}@[^\s<>@]{3,190}$/
 export const certs = (c: SandboxContext): Response =>
   c.json({ keys: [publicJwk(getWorld(c.env))], public_cert: null, public_certs: [] })
 
-/** GET /sandbox/access: the login page that Cloudflare would put before /admin. */
+/** GET /sandbox/access: the login page that Cloudflare would show before /admin. */
 export const loginPage = (c: SandboxContext) =>
   page(
     c,
@@ -23,7 +23,10 @@ export const loginPage = (c: SandboxContext) =>
 <div class="acts"><button class="btn first" type="submit">登录<span class="en" lang="en">Sign in</span></button></div></form>`,
   )
 
-/** POST /sandbox/access {email}: as a form, whose browser is let through from then on; or as JSON, which is answered with the token. */
+/**
+ * POST /sandbox/access {email}: a form sets a cookie, so that the browser is let through from then on; JSON is answered with the
+ * token.
+ */
 export async function login(c: SandboxContext): Promise<Response> {
   const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false
   const sent = (isJson ? await c.req.json().catch(() => ({})) : await c.req.parseBody()) as { email?: unknown }
@@ -34,7 +37,9 @@ export async function login(c: SandboxContext): Promise<Response> {
   return c.redirect('/admin', 303)
 }
 
-/** What Cloudflare's edge does before a request reaches the Worker: the header is its own to set. */
+/**
+ * Does what Cloudflare's edge does before a request reaches the Worker: it removes a header set by the client and sets its own.
+ */
 export function throughAccess(request: Request, env: AppBindings): Request {
   const { ACCESS_TEAM_DOMAIN: domain } = env as { ACCESS_TEAM_DOMAIN?: string }
   const token = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]+)`).exec(request.headers.get('cookie') ?? '')?.[1]

@@ -3,7 +3,7 @@ import type { World } from '../env.ts'
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The public half of the stand-in's key, as Cloudflare publishes its own. */
+/** The public part of the sandbox's key, in the form in which Cloudflare publishes its own. */
 export function publicJwk({ keys }: World) {
   const jwk = createPublicKey(createPrivateKey(keys.SANDBOX_ACCESS_PRIVATE_KEY)).export({ format: 'jwk' })
   const kid = createHash('sha256').update(String(jwk.n)).digest('hex')
@@ -12,7 +12,7 @@ export function publicJwk({ keys }: World) {
 
 export const SESSION_S = 24 * 3600
 
-/** An application token with the claims that Access gives them (developers.cloudflare.com, "Application token"). */
+/** An application token with the claims that Access sets (developers.cloudflare.com, "Application token"). */
 export async function accessToken(world: World, email: string): Promise<string> {
   const { config, now, keys } = world
   const iat = Math.floor(now / 1000)

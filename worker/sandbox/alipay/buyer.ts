@@ -8,8 +8,8 @@ const Wish = z.strictObject({ notify: z._default(z.enum(['once', 'never', 'twice
 type Wish = z.infer<typeof Wish> & { from: 'api' | 'qr' | 'page' }
 
 /**
- * POST /sandbox/pay/{orderNo}: the buyer scans and pays. Paying again only sends the notification again, as the
- * merchant's back office can ask the real gateway to.
+ * POST /sandbox/pay/{orderNo}: the buyer scans and pays. Paying again only sends the notification again, as the merchant can
+ * request from the real gateway.
  */
 export async function pay(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
@@ -25,7 +25,7 @@ export async function pay(c: SandboxContext): Promise<Response> {
   return returnUrl ? c.redirect(returnUrl, 303) : backToCode(c, paid)
 }
 
-/** POST /sandbox/pay/{orderNo}/fail: the buyer turns away. Nobody tells the shop; the trade can still be paid. */
+/** POST /sandbox/pay/{orderNo}/fail: the buyer cancels. The shop is not notified, and the trade can still be paid. */
 export async function fail(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const trade = await findTrade(world, c.req.param('orderNo') ?? '')
@@ -34,7 +34,7 @@ export async function fail(c: SandboxContext): Promise<Response> {
   return isForm(c) ? backToCode(c, trade) : answer(c, getState(refused, null))
 }
 
-/** The trade as paid; null when it was closed or ran out before. */
+/** Marks the trade as paid; null if it was closed or expired before. */
 async function paidNow(world: World, trade: Trade): Promise<Trade | null> {
   if (trade.status === 'TRADE_CLOSED') return null
   return trade.status === 'WAIT_BUYER_PAY' ? await markPaid(world, trade) : trade

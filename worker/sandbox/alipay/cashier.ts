@@ -7,7 +7,7 @@ import { lastAnswer, type NoticeAnswer } from './notify.ts'
 import type { Outcome } from './outcome.ts'
 import { findTrade, type Trade } from './trades.ts'
 
-/** GET /sandbox/alipay/qr/{outTradeNo}: what the QR code opens, on a phone or in the next tab. */
+/** GET /sandbox/alipay/qr/{outTradeNo}: the page behind the QR code, on a phone or in another tab. */
 export async function codePage(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const trade = await findTrade(world, c.req.param('outTradeNo') ?? '')
@@ -22,7 +22,7 @@ export async function codePage(c: SandboxContext): Promise<Response> {
   return await cashierPage(c, world, trade, 'qr')
 }
 
-/** The cashier: `from` says where the buyer came from, and so where paying leads back to. */
+/** The cashier page. `from` says where the buyer came from, and so where paying leads back to. */
 export async function cashierPage(c: SandboxContext, world: World, trade: Trade, from: 'qr' | 'page') {
   const notice = await lastAnswer(world, trade.outTradeNo)
   return await page(
@@ -39,7 +39,7 @@ ${details(trade, notice)}
   )
 }
 
-/** The gateway could not read or trust the link: what the real one shows as an error page. */
+/** The link could not be parsed or its signature is wrong; the real gateway shows an error page too. */
 export async function refusedPage(c: SandboxContext, refused: Outcome) {
   const { sub_code = '', sub_msg = '' } = refused as Record<string, string>
   const main = html`<section class="card"><p class="num">${refused.code} ${sub_code}</p><p>${sub_msg}</p></section>`

@@ -9,7 +9,7 @@ import { findTrade } from './trades.ts'
 
 const PAGE_PAY = 'alipay.trade.page.pay'
 
-/** GET and POST /sandbox/alipay/gateway.do: one address for every method, as the real one is. */
+/** GET and POST /sandbox/alipay/gateway.do: one address for every method, like the real gateway. */
 export async function gateway(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const params = await getParams(c.req.raw)
@@ -20,7 +20,7 @@ export async function gateway(c: SandboxContext): Promise<Response> {
   const outcome =
     refused ?? (params && call ? await call(world, params) : toRefusal('40002', 'isv.invalid-method', '不存在的方法名'))
   if (outcome === null) return c.body('', 502)
-  // The real gateway says text/html to every caller.
+  // The real gateway always answers text/html.
   return c.body(signedAnswer(world, method, outcome), 200, { 'content-type': 'text/html;charset=utf-8' })
 }
 
@@ -31,7 +31,10 @@ async function pagePay(c: SandboxContext, world: World, params: Params, refused:
   return trade ? await cashierPage(c, world, trade, 'page') : await refusedPage(c, NOT_EXIST)
 }
 
-/** `{"alipay_trade_query_response":{…},"sign":"…"}`; slashes are escaped as the real one escapes them, and the signature covers that text. */
+/**
+ * `{"alipay_trade_query_response":{…},"sign":"…"}`; slashes are escaped as by the real gateway, and the signature covers that
+ * text.
+ */
 function signedAnswer(world: World, method: string, outcome: Outcome): string {
   const body =
     outcome.code === '10000' ? { msg: 'Success', ...outcome } : { msg: getMessage(outcome.code as '40001'), ...outcome }

@@ -7,7 +7,7 @@ import { queryRefund, refund } from './refunds.ts'
 import { type Refusal, toRefusal } from './request.ts'
 import { findTrade, getTradeNo, markClosed, type Order, saveOrder, type Trade, wasClosed } from './trades.ts'
 
-/** ¥100 000 000, the most one order may come to. */
+/** ¥100,000,000, the maximum amount of one order. */
 const MAX_FEN = 10_000_000_000
 const OutTradeNo = z.string().check(z.regex(/^\w[\w-]{0,63}$/))
 const ByNumber = z.object({ out_trade_no: OutTradeNo })
@@ -19,7 +19,10 @@ const OrderBiz = z.object({
   time_expire: z.optional(z.string()),
 })
 
-/** The methods the shop calls from its server; null: the connection breaks without an answer. `alipay.trade.page.pay` is a page and lives in `cashier.ts`. */
+/**
+ * The methods that the shop calls from its server. Null: the connection breaks without an answer. `alipay.trade.page.pay` is a
+ * page and is in `cashier.ts`.
+ */
 export const METHODS: Record<string, (world: World, params: Params) => Promise<Outcome | null>> = {
   async 'alipay.trade.precreate'(world, params) {
     const opened = await openTrade(world, params)
@@ -44,7 +47,7 @@ export const METHODS: Record<string, (world: World, params: Params) => Promise<O
   'alipay.trade.fastpay.refund.query': queryRefund,
 }
 
-/** The order a precreate or page pay asks for: a new one, or the same again when nothing about it changed. */
+/** The trade of a precreate or page pay request: a new one, or the existing one if nothing about it changed. */
 export async function openTrade(world: World, params: Params): Promise<Order | Refusal> {
   const asked = askedFor(world, params)
   if ('code' in asked) return asked
@@ -54,7 +57,7 @@ export async function openTrade(world: World, params: Params): Promise<Order | R
   if (known && (known.amountFen !== asked.amountFen || known.subject !== asked.subject)) {
     return toRefusal('40004', 'ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改')
   }
-  // A code that ran out unpaid may be asked for again: the real gateway never made a trade of it.
+  // A code that expired unpaid may be requested again: the real gateway creates a trade only when a code is scanned.
   const kept = known && {
     tradeNo: known.tradeNo,
     createdAtMs: known.createdAtMs,

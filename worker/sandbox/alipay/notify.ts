@@ -5,11 +5,14 @@ import { noticeContent, signRsa2 } from '#worker/ports/payment/alipay/sign.ts'
 import { KEEP, type World } from '../env.ts'
 import type { Trade } from './trades.ts'
 
-/** once: until answered `success`. twice: the same again after that. never: not at all. tampered: the amount changed after signing. */
+/**
+ * once: until answered `success`. twice: the same again after that. never: not at all. tampered: the amount is changed after
+ * signing.
+ */
 export type NotifyMode = 'once' | 'twice' | 'never' | 'tampered'
 export type NoticeAnswer = { attempt: number; at: string; status: number; body: string; delivered: boolean }
 
-/** The real gateway waits 4 min, 10 min, 10 min, 1 h, 2 h, 6 h, 15 h; a developer would rather not. */
+/** The real gateway waits 4 min, 10 min, 10 min, 1 h, 2 h, 6 h and 15 h; the sandbox uses shorter times. */
 const RETRY_AFTER_MS = [250, 1_000, 4_000]
 const TIMEOUT_MS = 10_000
 const getKey = (outTradeNo: string) => `sandbox:notice:${outTradeNo}`
@@ -18,7 +21,10 @@ export async function lastAnswer(world: World, outTradeNo: string): Promise<Noti
   return await world.kv.get<NoticeAnswer>(getKey(outTradeNo), 'json')
 }
 
-/** Sends the notification of a paid trade. The first try is waited for, so that a script sees the effect when it has its answer. */
+/**
+ * Sends the notification of a paid trade. The first attempt is awaited, so that a script sees its effect as soon as it has the
+ * answer.
+ */
 export async function notify(
   world: World,
   trade: Trade,
@@ -42,7 +48,7 @@ async function keepTrying(world: World, trade: Trade): Promise<void> {
 async function tryOnce(world: World, trade: Trade, mode: NotifyMode, attempt: number): Promise<NoticeAnswer> {
   const request = new Request(trade.notifyUrl ?? '', {
     method: 'POST',
-    // The odd header is the real one's; a handler that trusts form parsers by content type fails in production.
+    // The real gateway sends this unusual header; a handler that relies on the form content type would fail in production.
     headers: { 'content-type': 'application/x-www-form-urlencoded; text/html; charset=utf-8' },
     body: toBody(world, trade, mode),
     redirect: 'manual',
@@ -52,7 +58,7 @@ async function tryOnce(world: World, trade: Trade, mode: NotifyMode, attempt: nu
     .send(request)
     .then(async (response) => ({ status: response.status, body: (await response.text()).slice(0, 200) }))
     .catch((error: unknown) => ({ status: 0, body: String(error).slice(0, 200) }))
-  // Exactly these seven characters; anything else is sent again.
+  // Exactly these seven characters; after any other answer the notification is sent again.
   const delivered = heard.status === 200 && heard.body === 'success'
   const answer = { attempt, at: new Date(world.now).toISOString(), ...heard, delivered }
   await world.kv.put(getKey(trade.outTradeNo), JSON.stringify(answer), KEEP)
@@ -70,7 +76,7 @@ function toBody(world: World, trade: Trade, mode: NotifyMode): string {
   return new URLSearchParams(posted).toString()
 }
 
-/** The fields a real notification of a QR payment carries, in its spelling. */
+/** The fields of a real notification of a QR payment, in its spelling. */
 export function getNotice(world: World, trade: Trade) {
   const yuan = yuanOfFen(trade.amountFen)
   const paidAt = beijingTime(trade.paidAtMs ?? world.now)
@@ -84,7 +90,7 @@ export function getNotice(world: World, trade: Trade) {
     buyer_logon_id: '138****1691',
     invoice_amount: yuan,
     version: '1.0',
-    // One event, one id, however often it is sent.
+    // One event keeps its id, however often it is sent.
     notify_id: `${paidAt.slice(0, 10).replaceAll('-', '')}00222${createHash('sha256').update(trade.tradeNo).digest('hex').slice(0, 21)}`,
     fund_bill_list: JSON.stringify([{ amount: yuan, fundChannel: 'ALIPAYACCOUNT' }]),
     notify_type: 'trade_status_sync',
@@ -101,7 +107,7 @@ export function getNotice(world: World, trade: Trade) {
   }
 }
 
-/** Where the browser goes after paying on the gateway's page: the shop's return address with a signed summary. */
+/** Where the browser goes after paying on the gateway's page: the shop's return address with signed parameters. */
 export function toReturnUrl(world: World, trade: Trade): string | null {
   if (!trade.returnUrl) return null
   const fields = {

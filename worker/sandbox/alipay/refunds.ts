@@ -19,8 +19,8 @@ const RefundBiz = z.extend(ByEither, {
 type Refunded = { amountFen: number; atMs: number }
 
 /**
- * What the next refund of a trade comes to, for trying what is rare: `lost` is carried out and not answered, `silent` is carried out and
- * answered without saying so, `busy` is not carried out, `slow` takes three seconds.
+ * How the next refund of a trade behaves, to test rare cases: `lost` is carried out without an answer, `silent` is carried out
+ * and its answer does not say so, `busy` is not carried out, `slow` takes three seconds.
  */
 const MODES = ['lost', 'silent', 'busy', 'slow'] as const
 type Mode = (typeof MODES)[number]
@@ -28,7 +28,9 @@ const SLOW_MS = 3_000
 const modeKey = (outTradeNo: string) => `sandbox:refund-mode:${outTradeNo}`
 const refundsKey = (outTradeNo: string) => `sandbox:refund:${outTradeNo}:`
 
-/** POST /sandbox/pay/{orderNo}/refund {"as": "lost" | "silent" | "busy" | "slow"}: how the next refund of this trade goes. */
+/**
+ * POST /sandbox/pay/{orderNo}/refund {"as": "lost" | "silent" | "busy" | "slow"}: sets how the next refund of this trade behaves.
+ */
 export async function refundMode(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const wish = z.safeParse(z.strictObject({ as: z.enum(MODES) }), await c.req.json().catch(() => null))
@@ -39,7 +41,7 @@ export async function refundMode(c: SandboxContext): Promise<Response> {
   return answer(c, { orderNo: trade.outTradeNo, as: wish.data.as })
 }
 
-/** alipay.trade.refund: part or all of a paid trade; the same request number moves money once. Null: no answer at all. */
+/** alipay.trade.refund: part or all of a paid trade; a request number moves money only once. Null: no answer at all. */
 export async function refund(world: World, params: Params): Promise<Outcome | null> {
   const biz = RefundBiz.safeParse(getBiz(params))
   if (!biz.success) return invalid(biz.error.issues.map((issue) => issue.path.join('.')).join(', '))
@@ -57,7 +59,7 @@ export async function refund(world: World, params: Params): Promise<Outcome | nu
   return mode === 'silent' ? { ...outcome, fund_change: 'N' } : outcome
 }
 
-/** alipay.trade.fastpay.refund.query: what is not known is answered with 10000 and without `refund_status`. */
+/** alipay.trade.fastpay.refund.query: an unknown refund is answered with 10000 and without `refund_status`. */
 export async function queryRefund(world: World, params: Params): Promise<Outcome> {
   const biz = ByEither.safeParse(getBiz(params))
   if (!biz.success) return invalid(biz.error.issues.map((issue) => issue.path.join('.')).join(', '))
@@ -94,7 +96,7 @@ async function carryOut(world: World, trade: Trade, requestNo: string, amountFen
     code: '10000',
     ...{ trade_no: trade.tradeNo, out_trade_no: trade.outTradeNo, buyer_logon_id: '138****1691' },
     fund_change: same ? 'N' : 'Y',
-    // What has gone back of this trade in all.
+    // Total refunded for this trade.
     refund_fee: yuanOfFen(sum),
   }
 }

@@ -13,10 +13,12 @@ export const toRefusal = (code: Refusal['code'], sub_code: string, sub_msg: stri
 const MESSAGES = { '40001': 'Missing Required Arguments', '40002': 'Invalid Arguments', '40004': 'Business Failed' }
 export const getMessage = (code: Refusal['code']) => MESSAGES[code]
 
-/** The documentation speaks of 15 minutes between the sender's clock and the gateway's. */
+/** Maximum clock difference between sender and gateway: 15 minutes, according to the documentation. */
 const CLOCK_SKEW_MS = 15 * 60_000
 
-/** All parameters of a call, from the query and the form body. Null when one was given twice: it could not have been signed so. */
+/**
+ * All parameters of a call, from the query and the form body. Null if one occurs twice, because the signature cannot cover that.
+ */
 export async function getParams(request: Request): Promise<Record<string, string> | null> {
   const body = request.method === 'POST' ? await request.text() : ''
   const params: Record<string, string> = {}
@@ -27,7 +29,7 @@ export async function getParams(request: Request): Promise<Record<string, string
   return params
 }
 
-/** What the gateway looks at before the business of a call; null when the call may go on. */
+/** The checks before the method itself; null if the call may proceed. */
 export function refusedCommon(params: Record<string, string>, world: World): Refusal | null {
   for (const name of ['app_id', 'method', 'timestamp', 'version', 'charset', 'sign_type'] as const) {
     if (!params[name]) return toRefusal('40001', MISSING[name], '缺少公共参数')

@@ -3,7 +3,7 @@ import { beijingTime } from '#worker/ports/payment/alipay/beijing-time.ts'
 import type { AlipayTrade } from '#worker/ports/payment/alipay/port.ts'
 import { KEEP, newestFirst, type World } from '../env.ts'
 
-/** What was asked for; written at precreate or page pay. */
+/** The request; written at precreate or page pay. */
 export type Order = {
   outTradeNo: string
   tradeNo: string
@@ -12,19 +12,19 @@ export type Order = {
   notifyUrl: string | null
   returnUrl: string | null
   createdAtMs: number
-  /** After this the buyer can no longer pay; null: no limit was asked for. */
+  /** When the payment expires; null: no limit was requested. */
   expiresAtMs: number | null
 }
 export type Trade = Order & {
   status: AlipayTrade['status']
   paidAtMs: number | null
-  /** How often the buyer said no. The shop is not told, exactly as in life. */
+  /** How often the buyer cancelled. As with the real gateway, the shop is not told. */
   refusals: number
 }
 
 /**
- * What happened to a trade lies under keys of its own. KV has no transaction: were it one record, two requests at once
- * (paid in one tab, the code asked for again in another) could write each other's event away.
+ * The events of a trade are stored under keys of their own. KV has no transactions: with a single record, two concurrent requests
+ * (paid in one tab, the code requested again in another) could overwrite each other's event.
  */
 const getKey = (part: 'order' | 'paid' | 'closed' | 'refused' | 'refunded' | 'trade-no', outTradeNo: string) =>
   `sandbox:${part}:${outTradeNo}`
@@ -39,7 +39,7 @@ export async function findTrade(world: World, outTradeNo: string): Promise<Trade
     world.kv.get(getKey('refunded', outTradeNo)),
   ])
   if (!order) return null
-  // A trade whose money went back altogether is closed as well.
+  // A trade that was refunded completely is closed too.
   if (paid !== null && refunded !== null)
     return { ...order, status: 'TRADE_CLOSED', paidAtMs: Number(paid), refusals: Number(refused ?? 0) }
   const isOver = closed !== null || (order.expiresAtMs !== null && world.now >= order.expiresAtMs)
@@ -72,7 +72,7 @@ export async function markRefunded(world: World, trade: Trade): Promise<void> {
   await world.kv.put(getKey('refunded', trade.outTradeNo), String(world.now), KEEP)
 }
 
-/** Closed by the shop, as opposed to run out: only such a number can never be used again. */
+/** Closed by the shop, as opposed to expired: only such a number can never be used again. */
 export async function wasClosed(world: World, outTradeNo: string): Promise<boolean> {
   return (await world.kv.get(getKey('closed', outTradeNo))) !== null
 }
@@ -90,7 +90,10 @@ export async function recentTrades(world: World, limit: number): Promise<{ trade
   return { trades: found.filter((trade) => trade !== null), total: `${keys.length}${list_complete ? '' : '+'}` }
 }
 
-/** 28 digits with the day in front, as real ones have. Derived from the order number: two requests at once name the trade alike. */
+/**
+ * 28 digits that begin with the day, like real ones. Derived from the order number, so that two concurrent requests give a trade
+ * the same number.
+ */
 export function getTradeNo(outTradeNo: string, now: number): string {
   const digits = BigInt(`0x${createHash('sha256').update(outTradeNo).digest('hex').slice(0, 14)}`) % 10n ** 15n
   return `${beijingTime(now).slice(0, 10).replaceAll('-', '')}22001${String(digits).padStart(15, '0')}`

@@ -13,7 +13,7 @@ export type Message = {
 
 const ALL = 'sandbox:message:'
 const personPrefix = (to: string) => `sandbox:message-to:${digest(to.trim().toLowerCase())}:`
-/** Enough for anybody who reads along; the JSON is capped so that a long session stays quick. */
+/** The JSON list is capped so that a long session stays fast. */
 const LIMIT = 100
 
 export const digest = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -21,14 +21,14 @@ export const digest = (text: string) => createHash('sha256').update(text).digest
 const bytes = (text: string) => createHash('sha256').update(text).digest()
 export const sameKey = (a: string, b: string): boolean => timingSafeEqual(bytes(a), bytes(b))
 
-/** Kept twice: once for everybody, once under the addressee, so that a filter is a list and not a scan. */
+/** Stored twice: in the list of all messages and in that of the addressee, so that filtering needs no scan. */
 export async function keepMessage(world: World, message: Message): Promise<void> {
   const order = newestFirst()
   const text = JSON.stringify(message)
   await Promise.all([world.kv.put(ALL + order, text, KEEP), world.kv.put(personPrefix(message.to) + order, text, KEEP)])
 }
 
-/** Newest first, at most 100; for one address when `to` is given. */
+/** Newest first, at most 100; for one address if `to` is given. */
 export async function newestMessages(world: World, to: string | undefined): Promise<Message[]> {
   const { keys } = await world.kv.list({ prefix: to ? personPrefix(to) : ALL, limit: LIMIT })
   const found = await Promise.all(keys.map(({ name }) => world.kv.get<Message>(name, 'json')))
@@ -40,5 +40,5 @@ export async function countMessages(world: World): Promise<string> {
   return `${keys.length}${list_complete ? '' : '+'}`
 }
 
-/** The one-time code in a message: six digits that stand alone. */
+/** The one-time code in a message: six digits that are not part of a longer number. */
 export const codeIn = (text: string) => /(?<![\d.-])\d{6}(?![\d-]|\.\d)/.exec(text)?.[0] ?? null

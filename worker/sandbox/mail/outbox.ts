@@ -9,7 +9,7 @@ export async function outboxJson(c: SandboxContext): Promise<Response> {
   return c.json(await newestMessages(getWorld(c.env), c.req.query('to')))
 }
 
-/** GET /sandbox/outbox: the same for people. Refreshed by hand: a page that reloads by itself takes the focus away. */
+/** GET /sandbox/outbox: the same as a page. It does not refresh itself, because a reload would take the focus away. */
 export async function outboxPage(c: SandboxContext): Promise<Response> {
   const to = c.req.query('to')
   const messages = await newestMessages(getWorld(c.env), to)

@@ -6,7 +6,7 @@ import { codeIn, keepMessage, sameKey } from './messages.ts'
 
 type Parsed = { headers: Map<string, string>; body: string }
 
-/** POST /sandbox/smtp/received: a message (RFC 5322) from the SMTP stand-in of `tools/start`. */
+/** POST /sandbox/smtp/received: a message (RFC 5322) from the SMTP server of `tools/start`. */
 export async function receivedBySmtp(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   if (!isTrusted(c, world.config.SMTP_PASSWORD)) return refusal(c, 404, '没有这个地址 / not found')
@@ -29,7 +29,7 @@ const Bound = z.object({
   html: z.string(),
 })
 
-/** POST /sandbox/email: what was given to the `send_email` binding, from its stand-in in `tools/start`. It knows no tags. */
+/** POST /sandbox/email: a message given to the `send_email` binding, from its simulation in `tools/start`. It has no tags. */
 export async function receivedByBinding(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   if (!isTrusted(c, world.config.LINK_SECRET)) return refusal(c, 404, '没有这个地址 / not found')
@@ -44,7 +44,7 @@ export async function receivedByBinding(c: SandboxContext): Promise<Response> {
 const isTrusted = (c: SandboxContext, key: string): boolean =>
   key !== '' && sameKey(c.req.header('authorization') ?? '', `Bearer ${key}`)
 
-/** Headers by their name in lower case, unfolded, and what follows the empty line. */
+/** Headers by lower-case name, unfolded, and the text after the empty line. */
 function split(message: string): Parsed {
   const end = message.indexOf('\r\n\r\n')
   const head = message.slice(0, end).replace(/\r\n[ \t]+/g, ' ')

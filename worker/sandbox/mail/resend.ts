@@ -4,7 +4,7 @@ import type { SandboxContext } from '../envelope.ts'
 import { codeIn, digest, keepMessage, sameKey } from './messages.ts'
 
 const Address = z.string().check(z.maxLength(320), z.regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/))
-/** What POST /emails takes, as far as we use it (https://resend.com/docs/api-reference/emails/send-email). */
+/** The fields of POST /emails that we use (https://resend.com/docs/api-reference/emails/send-email). */
 const Email = z.object({
   from: Address,
   to: z.union([Address, z.array(Address).check(z.minLength(1), z.maxLength(50))]),
@@ -22,7 +22,7 @@ function Tag() {
 type Sent = { id: string; payload: string }
 const DAY = { expirationTtl: 86_400 }
 
-/** POST /sandbox/resend/emails: Resend's API, its errors (https://resend.com/docs/api-reference/errors) included. */
+/** POST /sandbox/resend/emails: Resend's API, including its errors (https://resend.com/docs/api-reference/errors). */
 export async function sendEmail(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]

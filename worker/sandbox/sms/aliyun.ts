@@ -8,11 +8,11 @@ import { deliver, textBehind, wantsCode } from './deliver.ts'
 type Refusal = { status: 200 | 400 | 404; Code: string; Message: string }
 const refusal = (status: Refusal['status'], Code: string, Message: string): Refusal => ({ status, Code, Message })
 
-/** Aliyun allows a quarter of an hour between its clock and the caller's. */
+/** Aliyun allows 15 minutes between its clock and the caller's. */
 const CLOCK_SKEW_MS = 15 * 60_000
 const SIGNED = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version']
 
-/** POST /sandbox/sms/aliyun: Dysmsapi's SendSms, signature (ACS3-HMAC-SHA256), clock and nonce verified. */
+/** POST /sandbox/sms/aliyun: SendSms of Dysmsapi; verifies signature (ACS3-HMAC-SHA256), clock and nonce. */
 export async function aliyunSms(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const url = new URL(c.req.url)
@@ -54,7 +54,7 @@ async function refusedSignature(world: World, request: Request, query: Record<st
   return null
 }
 
-/** Business refusals come with status 200. */
+/** Business errors have status 200. */
 async function refusedSms(world: World, query: Record<string, string>): Promise<Refusal | null> {
   if (!/^1[3-9]\d{9}$/.test(query.PhoneNumbers ?? ''))
     return refusal(200, 'isv.MOBILE_NUMBER_ILLEGAL', '手机号码格式错误')

@@ -5,7 +5,7 @@ import { SMS_TEXTS } from '#worker/ports/sms/texts.ts'
 import type { World } from '../env.ts'
 import { keepMessage } from '../mail/messages.ts'
 
-/** The approved text behind a vendor's id, or null. */
+/** The approved text for a vendor's template id, or null. */
 export function textBehind(world: World, id: string): { template: SmsTemplate; locale: string } | null {
   const all = JSON.parse(world.config.SMS_TEMPLATES) as Record<SmsTemplate, Record<string, string>>
   for (const [template, ids] of Object.entries(all))
@@ -14,10 +14,13 @@ export function textBehind(world: World, id: string): { template: SmsTemplate; l
   return null
 }
 
-/** Whether the text has a variable: then one must come with it, else none. By its name: a build leaves the words to the catalogues. */
+/**
+ * Whether the template has a variable: then exactly one must be sent, else none. Decided by the template's name, because builds
+ * keep the texts in the message catalogues.
+ */
 export const wantsCode = (template: SmsTemplate): boolean => template.endsWith('-code')
 
-/** The phone that receives it: the signature, then the text as approved. */
+/** The message as the phone receives it: the signature, then the approved text. */
 export async function deliver(
   world: World,
   sms: { mobile: string; template: SmsTemplate; locale: string; code: string | null },

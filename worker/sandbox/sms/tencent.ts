@@ -19,7 +19,7 @@ const SendSms = z.object({
 })
 type SendSms = z.infer<typeof SendSms>
 
-/** POST /sandbox/sms/tencent: SendSms 2021-01-11, signature (TC3-HMAC-SHA256) and clock verified. Always answers 200. */
+/** POST /sandbox/sms/tencent: SendSms 2021-01-11; verifies signature (TC3-HMAC-SHA256) and clock. Always answers 200. */
 export async function tencentSms(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const body = await c.req.raw.text()

@@ -6,7 +6,7 @@ import { answer, refusal, type SandboxContext } from '../envelope.ts'
 import { both, page } from '../page.ts'
 
 const KEY = 'sandbox:staff'
-/** What the telephone of the local staff account holds; put there by `npm start`, which enrols it. */
+/** The authenticator entry of the local staff account; written by `npm start`, which enrols it. */
 type Held = { email: string; password: string; secret: string }
 
 const isHeld = (value: unknown): value is Held =>
@@ -17,7 +17,7 @@ const isHeld = (value: unknown): value is Held =>
 
 const heldIn = (world: World): Promise<Held | null> => world.kv.get<Held>(KEY, 'json')
 
-/** POST /sandbox/staff {email, password, secret}: scanned. */
+/** POST /sandbox/staff {email, password, secret}: stores a scanned entry. */
 export async function scan(c: SandboxContext): Promise<Response> {
   const value: unknown = await c.req.json().catch(() => null)
   if (!isHeld(value)) return refusal(c, 400, '要 email、password、secret / email, password, secret')
@@ -27,8 +27,8 @@ export async function scan(c: SandboxContext): Promise<Response> {
 }
 
 /**
- * The code that can be used next. A code works once, and scripts sign in and prove themselves within one step: where the code of
- * now is used up, the next one is shown, which is taken already. `readyInMs`: when neither is left.
+ * The next code that can be used. A code works once, and scripts may sign in and prove their identity within one step: if the
+ * current code is used up, the next one is returned, which is accepted already. `readyInMs`: when both are used up.
  */
 async function currentCode(env: AppBindings, world: World, { email, secret }: Held) {
   const row = await env.DB.prepare('SELECT totp_step AS step FROM staff_account WHERE email = ?')
@@ -49,7 +49,7 @@ export async function staffJson(c: SandboxContext): Promise<Response> {
   return c.json({ email, password, ...(await currentCode(c.env, world, held)) })
 }
 
-/** GET /sandbox/staff: the code app of the local staff account. Refreshed by hand, as the outbox is. */
+/** GET /sandbox/staff: the authenticator of the local staff account. Does not refresh itself, like the outbox. */
 export async function staffPage(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const held = await heldIn(world)

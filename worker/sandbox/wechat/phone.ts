@@ -5,7 +5,7 @@ import { answer, refusal, type SandboxContext } from '../envelope.ts'
 import { both, page } from '../page.ts'
 import { getPage, getUnionid, isPageThere, keepAnswer, keepSeen, newCode, type Person } from './scan-state.ts'
 
-/** People to scan as; anybody else can be typed in. */
+/** Identities to scan with; any other can be typed in. */
 const PEOPLE = [
   { openid: 'oSandbox-lin-xiao', nickname: '林晓', face: '林' },
   { openid: 'oSandbox-chen-mo', nickname: '陈默', face: '陈' },
@@ -15,12 +15,12 @@ const Openid = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const Confirm = z.strictObject({
   openid: Openid,
   nickname: z.optional(z.string().check(z.maxLength(64))),
-  /** null: WeChat does not tell it. */
+  /** null: WeChat does not return it. */
   unionid: z.optional(z.nullable(Openid)),
 })
 const TITLE = { zh: '微信扫码', en: 'The phone' }
 
-/** GET /sandbox/wechat/{tag}: what the phone shows that scans the code. */
+/** GET /sandbox/wechat/{tag}: what the phone shows after scanning the code. */
 export async function phonePage(c: SandboxContext): Promise<Response> {
   const tag = c.req.param('tag') ?? ''
   await keepSeen(getWorld(c.env), tag)
@@ -56,8 +56,8 @@ export async function confirm(c: SandboxContext): Promise<Response> {
 export const refuse = (c: SandboxContext): Promise<Response> => answered(c, getWorld(c.env), {})
 
 /**
- * The page with the code goes on by itself. Where none is there (an API client showed no frame), or it has an answer
- * already, the phone plays the browser that follows `redirect_uri`.
+ * The page with the code continues by itself. If there is none (an API client showed no frame), or it already has an answer, the
+ * phone acts as the browser that follows `redirect_uri`.
  */
 async function answered(c: SandboxContext, world: World, { code }: { code?: string }): Promise<Response> {
   const tag = c.req.param('tag') ?? ''

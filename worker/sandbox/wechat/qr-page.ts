@@ -4,7 +4,7 @@ import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { getAnswer, getPage, keepPage, wasSeen } from './scan-state.ts'
 
-/** GET /sandbox/wechat/connect/qrconnect: the page in the frame, drawn by WeChat and by nobody else. */
+/** GET /sandbox/wechat/connect/qrconnect: the page in the frame, which only WeChat can provide. */
 export async function qrPage(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const shop = new URL(world.config.PUBLIC_ORIGIN).origin
@@ -36,7 +36,7 @@ const EN = {
   expired: 'The code has expired',
 }
 
-/** What the real page says where the code should be. */
+/** The real page's messages in place of the code. */
 function wrongIn(world: World, asked: Record<string, string>): string | null {
   if (asked.appid !== world.config.WECHAT_APP_ID) return 'AppID 参数错误'
   if (asked.scope !== 'snsapi_login') return 'Scope 参数错误或没有 Scope 权限'
@@ -46,14 +46,14 @@ function wrongIn(world: World, asked: Record<string, string>): string | null {
   return /^[\w-]{1,128}$/.test(asked.state ?? '') ? null : 'state 参数错误'
 }
 
-/** 200×200, black on white in either theme: a phone has to read it. */
+/** 200×200, black on white in both themes: a phone has to read it. */
 function drawn(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return `<svg width="200" height="200" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" aria-hidden="true"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }
 
-/** GET /sandbox/wechat/connect/l/qrconnect?uuid=: what the page asks once a second, answered as the real one is: as a script. */
+/** GET /sandbox/wechat/connect/l/qrconnect?uuid=: polled by the page every second; the answer is a script, as the real one is. */
 export async function poll(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const tag = c.req.query('uuid') ?? ''
@@ -73,7 +73,7 @@ export async function poll(c: SandboxContext): Promise<Response> {
   return c.body(`window.wx_errcode=${state};window.wx_code='${code}';`, 200, { 'content-type': 'text/javascript' })
 }
 
-/** 405 confirmed, 403 refused, 404 scanned, 402 gone, 408 nothing yet. */
+/** 405 confirmed, 403 refused, 404 scanned, 402 expired, 408 nothing yet. */
 export const SCRIPT = `const { tag, back } = document.body.dataset
 const over = document.querySelector('.over')
 const goOn = (more) => {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { KEEP, type World } from '../env.ts'
 
-/** Whoever scans. `unionid` null: an application that is attached to no owner's account. */
+/** The person who scans. `unionid` is null if the application is not attached to an open-platform account. */
 export type Person = { openid: string; nickname: string; unionid: string | null }
 export type Answer = { kind: 'confirmed'; code: string } | { kind: 'refused' }
 
 const getKey = (kind: 'page' | 'seen' | 'answer' | 'code' | 'token', id: string): string =>
   `sandbox:wechat:${kind}:${id}`
-/** A page asks once a second; one that has not for this long is gone. */
+/** A page polls once a second; one that has not polled for this long is gone. */
 const GONE_MS = 3_000
 const CODE_MS = 10 * 60_000
 
-/** The page with the code is there, and wants to go on to `redirectUri`. Real time: browsers poll by it. */
+/** The page with the code is open and will continue to `redirectUri`. Real time is used, because browsers poll by it. */
 export const keepPage = (world: World, tag: string, redirectUri: string): Promise<void> =>
   world.kv.put(getKey('page', tag), JSON.stringify({ redirectUri, atMs: Date.now() }), KEEP)
 
@@ -31,14 +31,14 @@ export const getAnswer = (world: World, tag: string): Promise<Answer | null> =>
 
 const secret = (): string => crypto.randomUUID().replaceAll('-', '')
 
-/** A code for the callback: ten minutes, once. */
+/** A code for the callback: valid for ten minutes, once. */
 export async function newCode(world: World, person: Person): Promise<string> {
   const code = `0${secret()}`.slice(0, 32)
   await world.kv.put(getKey('code', code), JSON.stringify({ person, untilMs: world.now + CODE_MS }), KEEP)
   return code
 }
 
-/** Uses a code up, as far as KV can; the real one says the same of one that is used and one that never was, in two codes. */
+/** Uses a code up, as far as KV allows. The real service answers a used code and an unknown one with two different errors. */
 export async function takeCode(world: World, code: string): Promise<Person | 'unknown' | 'used'> {
   const known = await world.kv.get<{ person: Person; untilMs: number; isUsed?: true }>(getKey('code', code), 'json')
   if (!known || known.untilMs <= world.now) return 'unknown'
@@ -55,6 +55,6 @@ export async function newToken(world: World, person: Person): Promise<string> {
 export const personOfToken = (world: World, token: string): Promise<Person | null> =>
   world.kv.get(getKey('token', token), 'json')
 
-/** The same person always has the same. */
+/** The same person always has the same id. */
 export const getUnionid = (openid: string): string =>
   `oU${createHash('sha256').update(openid).digest('base64url').slice(0, 26)}`

@@ -2,7 +2,7 @@ import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
 import { newToken, personOfToken, takeCode } from './scan-state.ts'
 
-/** Every answer is HTTP 200 and says it is text; a refusal has an `errcode`. */
+/** Every answer is HTTP 200 with type text; an error has an `errcode`. */
 const answer = (c: SandboxContext, body: unknown) => c.body(JSON.stringify(body), 200, { 'content-type': 'text/plain' })
 const refused = (c: SandboxContext, errcode: number, errmsg: string) =>
   answer(c, { errcode, errmsg: `${errmsg}, rid: ${crypto.randomUUID().slice(0, 8)}` })

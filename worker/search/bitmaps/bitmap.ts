@@ -26,7 +26,10 @@ export function size(bits: Bitmap): number {
 
 export const isEmpty = (bits: Bitmap): boolean => bits.every((word) => word === 0)
 
-/** Bits two sets share. Sums of three words at a time are added up before they are spread, half the work of one by one. */
+/**
+ * Size of the intersection of two sets. Three words are added before their bits are spread: half the work of counting word by
+ * word.
+ */
 export function sizeOfBoth(a: Bitmap, b: Bitmap): number {
   const thirds = a.length - (a.length % 3)
   let n = 0
@@ -37,7 +40,7 @@ export function sizeOfBoth(a: Bitmap, b: Bitmap): number {
   return n
 }
 
-/** Pairs of bits hold sums up to 2, fours of bits up to 12, bytes up to 24. */
+/** Two-bit fields hold sums up to 2, four-bit fields up to 12, bytes up to 24. */
 function bitsInThree(x: number, y: number, z: number): number {
   const one = (x - ((x >>> 1) & 0x55555555)) | 0
   const two = (y - ((y >>> 1) & 0x55555555)) | 0

@@ -1,6 +1,6 @@
 import { type Docs, isLookedUp, type Sample, sizeOfBoth } from './docs.ts'
 
-/** How many documents a set shares with a sample. */
+/** Counts how many documents a set shares with a sample. */
 export type Counter = (docs: Docs, sample: Sample) => number
 
 type Exports = {
@@ -9,12 +9,12 @@ type Exports = {
   inList(list: number, bytes: number): number
 }
 
-/** Where the second set lies: a bitmap of the largest segment fits before it. */
+/** Offset of the second set: a bitmap of the largest segment fits before it. */
 const OTHER = 8192
 
 /**
- * Counts by `count.wasm`, 128 bits at a time; the same as `sizeOfBoth`, which goes on to count what is small. Sets are copied
- * into its memory first: that takes less than a tenth of counting them here.
+ * Counts with `count.wasm`, 128 bits at a time. Same results as `sizeOfBoth`, which is still used for small sets. Copying sets
+ * into the module's memory takes less than a tenth of the time to count them in JavaScript.
  */
 export function wasmCounter(module: WebAssembly.Module): Counter {
   const { memory, inBitmap, inList } = new WebAssembly.Instance(module).exports as Exports

@@ -25,7 +25,7 @@ import {
 const SIZE = 1024
 const random = seeded(6)
 
-/** A set of about so many documents, and the same as the index has it. */
+/** A random set of about this many documents, and the same set as the index stores it. */
 function some(count: number): { plain: Set<number>; docs: Docs } {
   const plain = new Set(Array.from({ length: count }, () => below(random, SIZE)))
   return { plain, docs: append(null, Uint16Array.from([...plain].sort((a, b) => a - b)), SIZE) }
@@ -41,18 +41,18 @@ const members = (bits: Uint32Array): number[] => [...toList(bits)]
 const wasm = wasmCounter(kernel)
 
 describe('sets of documents', () => {
-  // Empty, single, lists, either side of where a list becomes a bitmap, and everything.
+  // Empty, single, lists, both sides of the switch from list to bitmap, and full.
   const sizes = [0, 1, 20, 60, 63, 64, 65, 300, 5000]
   const pairs = sizes.flatMap((a) => sizes.map((b) => [a, b] as const))
 
-  it('are lists while they are few and bitmaps when they are many', () => {
+  it('are lists while small and bitmaps when large', () => {
     expect(some(20).docs).toBeInstanceOf(Uint16Array)
     expect(some(5000).docs).toBeInstanceOf(Uint32Array)
   })
-  it('come back from their bytes', () => {
+  it('are equal after storing and reading them', () => {
     for (const { docs } of sizes.map(some)) expect(getDocs(toBytes(docs), SIZE)).toEqual(docs)
   })
-  it.each(pairs)('of %i and %i are joined, cut and counted as sets are', (a, b) => {
+  it.each(pairs)('of %i and %i are joined, intersected and counted like plain sets', (a, b) => {
     const [one, two] = [some(a), some(b)]
     const both = new Set([...one.plain].filter((doc) => two.plain.has(doc)))
     const either = new Set([...one.plain, ...two.plain])
@@ -74,13 +74,13 @@ describe('sets of documents', () => {
     expect(members(kept)).toEqual(sorted(both))
     expect(isWithin(one.docs, getBits(one.plain), bits)).toBe(both.size === one.plain.size)
   })
-  it('are counted alike by WebAssembly and JavaScript at their full size, of which one sample follows another', () => {
+  it('are counted alike by WebAssembly and JavaScript at full size, for consecutive samples', () => {
     const full = (share: number) => Uint32Array.from({ length: 2048 }, () => random() * 2 ** (32 * share))
     const samples = [full(1), full(0.9), new Uint32Array(2048)].map((bits) => ({ bits, few: null }))
     const sets = [full(1), new Uint32Array(2048).fill(0xffffffff), Uint16Array.of(0, 7, 8, 65_535), new Uint16Array()]
     for (const sample of samples) for (const docs of sets) expect(wasm(docs, sample)).toBe(sizeOfBoth(docs, sample))
   })
-  it('grow at their end, whatever they are', () => {
+  it('can be appended to in either form', () => {
     for (const count of [0, 5, 62, 64, 200]) {
       const first = append(
         null,
@@ -92,7 +92,7 @@ describe('sets of documents', () => {
       expect(toList(first).length).toBe(count)
     }
   })
-  it('go into several blobs and come out of them', () => {
+  it('are split into several blobs and read back', () => {
     const facets = new Map(Array.from({ length: 90 }, (_, i) => [`g_${i}`, some(i * 7).docs] as const))
     const large = new Map(Array.from({ length: 90 }, (_, i) => [`a_爱${i}`, new Uint32Array(2048).fill(i)] as const))
     const small = packFacets(facets)

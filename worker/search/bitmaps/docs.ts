@@ -1,18 +1,18 @@
 import type { Bitmap } from './bitmap.ts'
 import * as bitmap from './bitmap.ts'
 
-/** The documents of one segment that hold something: a sorted list while they are few, else a bitmap. Never changed in place. */
+/** The documents of one segment that have a term: a sorted list if few, else a bitmap. Never changed in place. */
 export type Docs = Uint16Array | Bitmap
 
-/** A bitmap takes as much room as a list of one document in sixteen; that many and it is the smaller and the faster. */
+/** A bitmap is as large as a list of one document in sixteen; from there on it is smaller and faster. */
 const isDense = (count: number, segmentSize: number): boolean => count >= segmentSize / 16
 
 const isBitmap = (docs: Docs): docs is Bitmap => docs.BYTES_PER_ELEMENT === 4
 
-/** As bytes of the storage; what `getDocs` reads. */
+/** Bytes for the storage; `getDocs` reads them. */
 export const toBytes = (docs: Docs): Uint8Array => new Uint8Array(docs.buffer, docs.byteOffset, docs.byteLength)
 
-/** A list of a dense set's length never occurs, so the length tells which it is. */
+/** A list as long as a bitmap never occurs, so the length tells the forms apart. */
 export function getDocs(bytes: Uint8Array, segmentSize: number): Docs {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
   return aligned.byteLength === segmentSize / 8
@@ -20,7 +20,7 @@ export function getDocs(bytes: Uint8Array, segmentSize: number): Docs {
     : new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 2)
 }
 
-/** A set and later documents, which are sorted and higher than all in it. */
+/** A set, extended by later documents: sorted, and higher than all in the set. */
 export function append(docs: Docs | null, later: Uint16Array, segmentSize: number): Docs {
   if (docs && isBitmap(docs)) return withAll(docs.slice(), later)
   const count = (docs?.length ?? 0) + later.length
@@ -50,7 +50,7 @@ export function drop(bits: Bitmap, docs: Docs): void {
   else for (let i = 0; i < docs.length; i++) bitmap.remove(bits, docs[i]!)
 }
 
-/** Leaves what is in one of the sets, too. `room` is overwritten. */
+/** Keeps in `bits` only what is also in one of the sets. `room` is overwritten. */
 export function keepAny(bits: Bitmap, sets: readonly Docs[], room: Bitmap): void {
   const [only] = sets
   if (only && sets.length === 1 && isBitmap(only)) {
@@ -65,7 +65,7 @@ export function keepAny(bits: Bitmap, sets: readonly Docs[], room: Bitmap): void
 export const includes = (docs: Docs, doc: number): boolean =>
   isBitmap(docs) ? bitmap.has(docs, doc) : docs[lowerBound(docs, doc)] === doc
 
-/** Where the first document that is not below `doc` is. */
+/** Index of the first document that is not below `doc`. */
 function lowerBound(list: Uint16Array, doc: number): number {
   let [low, high] = [0, list.length]
   while (low < high) {
@@ -81,7 +81,7 @@ export function meets(docs: Docs, bits: Bitmap): boolean {
   return docs.some((doc) => bitmap.has(bits, doc))
 }
 
-/** Whether all of a set that are alive are in another, too; null is the empty one. */
+/** Whether every alive document of a set is also in another; null is the empty set. */
 export function isWithin(docs: Docs, alive: Bitmap, other: Bitmap | null): boolean {
   if (isBitmap(docs)) return docs.every((word, i) => (word & alive[i]! & ~(other?.[i] ?? 0)) === 0)
   return docs.every((doc) => !bitmap.has(alive, doc) || (other !== null && bitmap.has(other, doc)))
@@ -98,7 +98,7 @@ export function toList(docs: Docs): Uint16Array {
   return list
 }
 
-/** What is in any of the sets. */
+/** The union of the sets. */
 export function union(sets: readonly Docs[], segmentSize: number): Docs {
   const [first, ...others] = sets
   if (first && others.length === 0) return first
@@ -111,13 +111,13 @@ export function union(sets: readonly Docs[], segmentSize: number): Docs {
 export const compact = (bits: Bitmap, segmentSize: number): Docs =>
   isDense(bitmap.size(bits), segmentSize) ? bits : toList(bits)
 
-/** What is in all of the sets, of which there is at least one. */
+/** The intersection of the sets; at least one is given. */
 export function intersection(sets: readonly Docs[]): Uint16Array {
   const [smallest, ...others] = sets.toSorted((a, b) => a.byteLength - b.byteLength)
   return toList(smallest!).filter((doc) => others.every((docs) => includes(docs, doc)))
 }
 
-/** A set to be compared with many others: its members are listed where they are few. */
+/** A set to compare with many others: its members are listed if they are few. */
 export type Sample = { bits: Bitmap; few: Uint16Array | null }
 const FEW = 100
 
@@ -126,11 +126,11 @@ export function getSample(bits: Bitmap, count: number): Sample {
   return { bits, few: toList(bits) }
 }
 
-/** Whether looking each member of a sample up is the less work; a search in a list takes as long as forty of its members. */
+/** Whether looking up each member of the sample is cheaper; searching a list costs about forty such look-ups. */
 export const isLookedUp = (docs: Docs, few: Uint16Array | null): few is Uint16Array =>
   few !== null && (isBitmap(docs) || few.length * 40 < docs.length)
 
-/** How many documents are in both. */
+/** Size of the intersection. */
 export function sizeOfBoth(docs: Docs, { bits, few }: Sample): number {
   let n = 0
   if (isLookedUp(docs, few)) {

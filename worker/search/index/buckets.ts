@@ -3,10 +3,10 @@ import { compact, type Docs } from '../bitmaps/docs.ts'
 import type { Range, RangeDimension } from '../query.ts'
 import { type Column, codesIn } from './column.ts'
 
-/** Where the ranges asked for most begin and end, ascending. */
+/** Bounds of the most frequent ranges, ascending. */
 export type Edges = Record<RangeDimension, readonly number[]>
 
-/** The documents from one edge to the next, and from the last edge on: a partition of all from the first edge on. */
+/** Documents between consecutive edges, and above the last edge: a partition of all documents from the first edge on. */
 export function getBuckets(column: Column, edges: readonly number[], segmentSize: number): Docs[] {
   const { codes } = column
   const bounds = edges.map((low, i) => codesIn(column, { low, high: edges[i + 1] ?? null }))
@@ -20,7 +20,7 @@ export function getBuckets(column: Column, edges: readonly number[], segmentSize
   return buckets.map((bits) => compact(bits, segmentSize))
 }
 
-/** The buckets a range is made of exactly; null when it begins or ends between edges. */
+/** The buckets that exactly cover a range; null if it starts or ends between edges. */
 export function bucketsIn(
   buckets: readonly Docs[] | undefined,
   { low, high }: Range,

@@ -15,7 +15,7 @@ const CASES: [string, number[], number, number][] = [
 ]
 
 describe('a column', () => {
-  it.each(CASES)('of %s holds every number exactly', (_name, values, odd, width) => {
+  it.each(CASES)('of %s stores every number exactly', (_name, values, odd, width) => {
     const column = getColumn(Float64Array.from(values), odd)
     expect(values.map((_, i) => valueAt(column, i))).toEqual(values)
     expect([...getValues(column, values.length)]).toEqual(values)
@@ -23,7 +23,7 @@ describe('a column', () => {
     const again = columnFrom(columnBytes(column))
     expect(values.map((_, i) => valueAt(again, i))).toEqual(values)
   })
-  it.each(CASES)('of %s says by its codes what is in a range', (_name, values, odd) => {
+  it.each(CASES)('of %s finds by its codes what is in a range', (_name, values, odd) => {
     const column = getColumn(Float64Array.from(values), odd)
     const bounds = [-5, 0, 0.5, 1, 60, 90, 91, 9900, 9901, 29_900, 1_451_692_800_000, 9_007_199_254_740]
     for (const low of bounds) {

@@ -1,13 +1,13 @@
 import type { Range } from '../query.ts'
 
 /**
- * A number of every document of a segment in as few bytes as hold it exactly: steps of `unit` above `base`. One value may be
- * the odd one out (no tempo, on enquiry only) and has the code that follows the others.
+ * A number of every document of a segment, stored in as few bytes as hold it exactly: steps of `unit` above `base`. One special
+ * value (no tempo, price on enquiry only) has the code after all others.
  */
 export type Column = { codes: Codes; base: number; unit: number; odd: number; oddCode: number }
 type Codes = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
-/** Five numbers before the codes, in the storage: the bytes a code takes, base, unit, odd, oddCode. */
+/** Five numbers stored before the codes: bytes per code, base, unit, odd, oddCode. */
 const HEAD = 5
 
 export function valueAt({ codes, base, unit, odd, oddCode }: Column, doc: number): number {
@@ -27,7 +27,7 @@ const codesFor = (highest: number): ((length: number) => Codes) => {
   return (length) => new Uint32Array(length)
 }
 
-/** Whole numbers become codes; anything else (or what needs more than 32 bits) is kept as it is. */
+/** Integers become codes; other numbers, and those that need more than 32 bits, are stored as they are. */
 export function getColumn(values: Float64Array, odd: number): Column {
   let [base, top, unit] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
   let isWhole = true
@@ -47,15 +47,15 @@ export function getColumn(values: Float64Array, odd: number): Column {
   return { codes, base, unit, odd, oddCode }
 }
 
-/** Codes from <= code < to stand for the values in a range; never the odd one, and nothing below zero. */
+/** Codes with from <= code < to represent the values in a range. The special value and negative values are never included. */
 export function codesIn({ base, unit, oddCode, codes }: Column, { low, high }: Range): { from: number; to: number } {
-  // Values as they are: the odd one, if it is below all others, is below zero.
+  // Values stored as they are: the special value, if below all others, is negative.
   if (codes instanceof Float64Array) return { from: Math.max(low, 0), to: high ?? Number.POSITIVE_INFINITY }
   const getCode = (value: number): number => Math.ceil((value - base) / unit)
   return { from: getCode(Math.max(low, 0)), to: high === null ? oddCode : Math.min(getCode(high), oddCode) }
 }
 
-/** The values of a column with room for more. */
+/** The column's values, in an array with room for more. */
 export function getValues(column: Column | null, length: number): Float64Array {
   const values = new Float64Array(length)
   if (column) for (let i = 0; i < column.codes.length; i++) values[i] = valueAt(column, i)

@@ -1,6 +1,6 @@
 import type { Prepared } from './prepared.ts'
 
-/** The runs of the pending documents by their field, and how many of these hold each: a few thousand, read at once. */
+/** The runs of the pending documents by field, with how many documents have each: a few thousand, read in one pass. */
 export class FreshRuns {
   private readonly fields: Map<string, number>[] = []
 
@@ -14,11 +14,11 @@ export class FreshRuns {
     this.fields.length = 0
   }
 
-  /** Documents that hold this very run in a column, columns by themselves. */
+  /** How many documents have exactly this run, by column. */
   countOf(run: string, columns: readonly number[]): number {
     return columns.reduce((sum, column) => sum + (this.fields[column]?.get(run) ?? 0), 0)
   }
-  /** Whether a word holds in one of them. */
+  /** Whether a word matches one of them. */
   some(columns: readonly number[], holds: (run: string) => boolean): boolean {
     return columns.some((column) => {
       for (const run of this.fields[column]?.keys() ?? []) if (holds(run)) return true

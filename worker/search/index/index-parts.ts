@@ -6,7 +6,7 @@ import type { Postings } from './postings.ts'
 import type { Prepared } from './prepared.ts'
 import type { Segment } from './segment.ts'
 
-/** What a search looks at: everything is only read. */
+/** What a search reads; it changes nothing. */
 export type Index = {
   segments: readonly Segment[]
   pending: ReadonlyMap<number, Prepared>
@@ -14,6 +14,6 @@ export type Index = {
   postings: Postings
   edges: Edges
   counter: Counter
-  /** For what lives as long as one segment is looked at, and as long as the whole search. */
+  /** Bitmap pools that live as long as one segment, and as long as the whole search. */
   rooms: { segment: BitmapPool; search: BitmapPool }
 }

@@ -1,12 +1,12 @@
 import { type Docs, getDocs, toBytes } from '../bitmaps/docs.ts'
 
-/** Facets of a segment as blobs of at most this many bytes or little more: storages limit the size of one value. */
+/** Facets of a segment are packed into blobs of about this size: storages limit the size of one value. */
 const BLOB_BYTES = 512 * 1024
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** The blobs of all sets: in each, the length of a heading, the heading (names and lengths as JSON), and the sets. */
+/** The blobs of all sets. Each has the length of its header, the header (names and lengths as JSON), and the sets. */
 export function packFacets(facets: ReadonlyMap<string, Docs>): Uint8Array[] {
   const blobs: Uint8Array[] = []
   let open: [string, Docs][] = []
@@ -22,7 +22,7 @@ export function packFacets(facets: ReadonlyMap<string, Docs>): Uint8Array[] {
   return open.length === 0 ? blobs : [...blobs, pack(open)]
 }
 
-/** Sets begin at multiples of four, so that they can be read where they lie. */
+/** Sets begin at multiples of four, so that they can be read in place. */
 const aligned = (length: number): number => Math.ceil(length / 4) * 4
 
 function pack(entries: readonly [string, Docs][]): Uint8Array {

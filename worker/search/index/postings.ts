@@ -5,15 +5,15 @@ import type { IndexStorage, PostingRow } from '../storage.ts'
 import { exactly, facetTerm, getField, TAGS, type TermRange, withChar, withFork, withPair } from '../text/terms.ts'
 import { runsIn } from './prepared.ts'
 
-/** What holds something, by segment; undefined where nothing does. */
+/** Documents by segment; undefined where there are none. */
 export type BySegment = readonly (Docs | undefined)[]
 /** The same for each field, in the order of TEXT_FIELDS. */
 export type ByField = readonly BySegment[]
 
-/** What frequent words bring from the storage is kept up to this many bytes. */
+/** Upper limit in bytes of the cache for frequent words. */
 const CACHE_BYTES = 4 * 1024 * 1024
 const MOST_NOWHERE = 1024
-/** What an entry takes besides its sets, and a set besides its documents; roughly, and rather too much. */
+/** Memory of an entry besides its sets, and of a set besides its documents; rough, on the high side. */
 const ENTRY_BYTES = 400
 const SET_BYTES = 100
 
@@ -23,7 +23,7 @@ const bytesIn = (entry: ByField): number =>
 /** A document of a segment whose name in a field has to be read. */
 type Unsure = { field: number; segment: number; doc: number }
 type Change = (docs: Docs, field: number, segment: number) => Docs | undefined
-/** Each set changed; fields of which nothing is left are empty. */
+/** Maps each set; fields that become empty have no sets. */
 const toBySegment = (sets: ByField, change: Change): ByField =>
   sets.map((segments, field) => {
     const changed = segments.map((docs, segment) => docs && change(docs, field, segment))
@@ -35,15 +35,15 @@ function inBoth(one: Docs, other: Docs | undefined): Uint16Array | undefined {
   return docs && docs.length > 0 ? docs : undefined
 }
 
-/** Postings as they are read from the storage; those used last stay in memory. */
+/** Reads postings from the storage and caches the most recently used. */
 export class Postings {
   private readonly kept = new Map<string, { entry: ByField; bytes: number }>()
-  /** What is nowhere: so many at most, so that unheard-of words do not drive out those in use. */
+  /** Limit of cached misses, so that unknown words do not push out those in use. */
   private readonly nowhere = new Map<string, ByField>()
-  /** Of what is kept, the words that stand in more names than were read. */
+  /** Cached words that occur in more names than were read. */
   private readonly partly = new Set<string>()
   bytes = 0
-  /** Documents that may yet be read for the search of the moment. */
+  /** Documents that the current search may still read. */
   private left: number = MOST.documents
 
   private readonly storage: IndexStorage
@@ -54,7 +54,7 @@ export class Postings {
     this.segmentSize = segmentSize
   }
 
-  /** Nothing read before counts any more: to be called when postings were written. */
+  /** Clears the cache; to be called when postings were written. */
   forget(): void {
     this.kept.clear()
     this.nowhere.clear()
@@ -76,7 +76,7 @@ export class Postings {
     })
   }
 
-  /** Where all of these runs stand in one and the same field. */
+  /** Documents that have all of these runs in the same field. */
   inOneField(runs: readonly string[]): ByField {
     return this.remember(`&${runs.join(' ')}`, () => {
       const [first, ...others] = runs.map((run) => this.inRange(exactly(run)))
@@ -92,7 +92,7 @@ export class Postings {
     return docs
   }
 
-  /** A run of Han, kana or Hangul, as it stands in a longer one or by itself. */
+  /** A run of Han, kana or Hangul, inside a longer run or by itself. */
   ofCjk(text: string): { sets: ByField; isWhole: boolean } {
     const chars = [...text]
     if (chars.length === 1) return { sets: this.inRange(withChar(text)), isWhole: true }
@@ -102,19 +102,19 @@ export class Postings {
     if (known) return { sets: known, isWhole: !this.partly.has(key) }
     const isFirst = this.left === MOST.documents
     const { sets, isWhole } = this.together(text, chars)
-    // What other words of the same search left too little for is read anew when it is asked for by itself.
+    // If other words of the search used up the budget, the word is read again when asked for alone.
     if (isWhole || isFirst) this.keep(key, sets)
     if (isWhole) this.partly.delete(key)
     else if (isFirst) this.partly.add(key)
     return { sets, isWhole }
   }
 
-  /** A search begins: so many documents may be read for it. */
+  /** Starts a search and resets its budget of documents to read. */
   begin(): void {
     this.left = MOST.documents
   }
 
-  /** In names of tags that hold it; elsewhere where all its pairs are, and they stand together. */
+  /** Tag names that contain the word; in other fields, documents that have all its pairs next to each other. */
   private together(text: string, chars: readonly string[]): { sets: ByField; isWhole: boolean } {
     const tags = this.inTags(text, chars)
     const pairs = new Set(chars.slice(1).map((char, i) => chars[i] + char))
@@ -122,7 +122,7 @@ export class Postings {
     for (const pair of pairs) {
       const docs: ByField = this.inRange(withPair(pair)).map((field, i) => (i === TAGS ? [] : field))
       found = found === null ? docs : toBySegment(found, (one, field, segment) => inBoth(one, docs[field]?.[segment]))
-      // A pasted paragraph is nowhere after a few of its pairs.
+      // A pasted paragraph matches nothing after a few of its pairs.
       if (found.every((field) => field.length === 0)) break
     }
     const read = this.read(text, this.unsureOf(found ?? [], chars))
@@ -146,7 +146,7 @@ export class Postings {
     return { sets: sets.map((docs) => union(docs, this.segmentSize)), isWhole: named.length <= MOST.tagNames }
   }
 
-  /** Documents where a character of the word has two neighbourhoods: its pairs may not stand together there. */
+  /** Documents where a character of the word has two different neighbours: its pairs may not be adjacent there. */
   private unsureOf(found: ByField, chars: readonly string[]): Unsure[] {
     if (found.every((field) => field.length === 0)) return []
     const forks = [...new Set(chars.slice(1, -1))].map((char) => this.inRange(withFork(char)))
@@ -158,7 +158,7 @@ export class Postings {
     )
   }
 
-  /** The names themselves tell; where there are more than may be read, the others count as not holding the word. */
+  /** Checks the names themselves; beyond the budget, documents count as not matching. */
   private read(text: string, unsure: readonly Unsure[]): { wrong: Map<number, Set<number>>[]; isWhole: boolean } {
     const getDocno = ({ segment, doc }: Unsure): number => segment * this.segmentSize + doc
     const all = [...new Set(unsure.map(getDocno))]
@@ -189,7 +189,7 @@ export class Postings {
   private known(key: string): ByField | undefined {
     const known = this.kept.get(key)
     if (!known) return this.nowhere.get(key)
-    // The last in the map is the one used last.
+    // The last entry of the map is the most recently used.
     this.kept.delete(key)
     this.kept.set(key, known)
     return known.entry

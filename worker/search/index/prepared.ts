@@ -2,10 +2,10 @@ import { type SearchDocument, TEXT_FIELDS } from '../document.ts'
 import { nameRuns } from '../text/compounds.ts'
 import { isCjk } from '../text/text.ts'
 
-/** A document with its names cut into runs, each run once a field; fields in the order of TEXT_FIELDS. */
+/** A document with its names split into runs, each run once per field; fields in the order of TEXT_FIELDS. */
 export type Prepared = Omit<SearchDocument, 'names'> & { runs: readonly (readonly string[])[] }
 
-/** Documents share names of artists and tags: each is cut but once. */
+/** Documents share names of artists and tags; each name is split once. */
 export function prepareAll(documents: readonly SearchDocument[]): Prepared[] {
   const known = new Map<string, string[]>()
   const cut = (name: string): string[] => {
@@ -19,7 +19,7 @@ export function prepareAll(documents: readonly SearchDocument[]): Prepared[] {
   }))
 }
 
-/** As it is stored: numbers, facets, then a line of runs for every field. Neither facets nor runs hold white space. */
+/** Stored form: numbers, facets, then a line of runs per field. Neither facets nor runs contain white space. */
 export function toText({ runs, facets, ...d }: Prepared): string {
   const numbers = [d.bpm ?? '', d.durationMs, d.priceFen, d.priceRank, d.curated, d.popularity, d.publishedAtMs]
   return [numbers.join(' '), facets.join(' '), ...runs.map((field) => field.join(' '))].join('\n')
@@ -27,7 +27,7 @@ export function toText({ runs, facets, ...d }: Prepared): string {
 
 const wordsIn = (line: string | undefined): string[] => (line ? line.split(' ') : [])
 
-/** Of a document in a segment only its facets and its Chinese, Japanese and Korean names are ever read again. */
+/** For a document in a segment, only its facets and its Chinese, Japanese and Korean names are read again. */
 export const toSealedText = ({ runs, facets }: Prepared): string =>
   ['', facets.join(' '), ...runs.map((field) => field.filter(isCjk).join(' '))].join('\n')
 

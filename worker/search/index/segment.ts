@@ -10,10 +10,10 @@ import { type Column, columnBytes, columnFrom, getColumn, getValues, valueAt } f
 import { packFacets, unpackFacets } from './packing.ts'
 import type { Prepared } from './prepared.ts'
 
-/** A document and its place in the segment; places without one are left empty for good. */
+/** A document and its place in the segment. Places whose document is gone stay empty. */
 export type Placed = { place: number; document: Prepared }
 
-/** -1 stands for no tempo and for no price; the highest rank is that of everything sold on enquiry. */
+/** -1 means no tempo or no price; the highest rank is for price on enquiry only. */
 const toOdd = (name: ColumnName, values: Float64Array): number =>
   name === 'rank' ? values.reduce((a, b) => Math.max(a, b), 0) : -1
 
@@ -28,9 +28,9 @@ const numberOf: Record<ColumnName, (document: Prepared) => number> = {
   published: (d) => d.publishedAtMs,
 }
 
-/** Up to 65,536 documents in order of arrival: all about them that is held in memory. */
+/** Up to 65,536 documents in order of arrival, with everything about them that is kept in memory. */
 export class Segment {
-  /** Places taken, of documents that have since gone as well. */
+  /** Places used so far, including those of removed documents. */
   filled = 0
   alive: Bitmap
   facets = new Map<string, Docs>()
@@ -58,7 +58,7 @@ export class Segment {
     return this.facets.get(facet)
   }
 
-  /** Takes documents in at the places after those already taken, up to `filled`. */
+  /** Adds documents at the next free places, up to `filled`. */
   extend(added: readonly Placed[], filled: number): void {
     this.extendColumns(added, filled)
     this.extendFacets(added)
@@ -115,7 +115,7 @@ export class Segment {
     }
   }
 
-  /** Takes in one blob of those `save` wrote; after the last one, `ready`. */
+  /** Reads one blob written by `save`; `ready` follows after the last one. */
   load(kind: string, name: string, bytes: Uint8Array): void {
     const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice()
     const { buffer, byteOffset, byteLength } = aligned

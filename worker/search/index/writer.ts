@@ -9,7 +9,7 @@ import { isCjk } from '../text/text.ts'
 import type { Prepared } from './prepared.ts'
 import type { Placed, Segment } from './segment.ts'
 
-/** A list of numbers that grows without an object for each. */
+/** A growing list of numbers without an object per number. */
 class Numbers {
   private list = new Uint32Array(4096)
   length = 0
@@ -26,10 +26,10 @@ class Numbers {
   }
 }
 
-/** Which places of a segment hold which terms, gathered document by document in the order of places. */
+/** Collects which places of a segment have which terms; documents are added in the order of places. */
 class Gathered {
   private readonly numbers = new Map<string, number>()
-  /** For each field, the terms of the runs met so far: tags and artists come again and again. */
+  /** For each field, the terms of the runs seen so far: tags and artists repeat often. */
   private readonly ofRuns = TEXT_FIELDS.map(() => new Map<string, number[]>())
   private readonly pairs = { terms: new Numbers(), places: new Numbers() }
   private readonly lastPlace: number[] = []
@@ -65,7 +65,7 @@ class Gathered {
     return numbers
   }
 
-  /** Terms in order, which is the order storages write fastest. */
+  /** Terms in order, which is the fastest order to write. */
   *lists(): Iterable<[string, Uint16Array]> {
     const { terms, places } = this.pairs
     const ends = new Uint32Array(this.numbers.size + 1)
@@ -81,7 +81,7 @@ class Gathered {
   }
 }
 
-/** Writes the postings of documents that come into a segment after those already there. */
+/** Writes the postings of documents appended to a segment. */
 export function writePostings(storage: IndexStorage, added: readonly Placed[], segment: Segment): void {
   const gathered = new Gathered()
   for (const placed of added) gathered.add(placed)
@@ -96,14 +96,14 @@ function* toRows(storage: IndexStorage, gathered: Gathered, { number, size, fill
   }
 }
 
-/** Writes what leads from a mistyped word to the words it may stand for, and from a pair to the names of tags it is in. */
+/** Writes the keys that lead from a mistyped word to words it may stand for, and from a pair to the tag names that contain it. */
 export const writeNear = (storage: IndexStorage, documents: readonly Prepared[]): void =>
   storage.putNear(nearRows(documents))
 
 function* nearRows(documents: readonly Prepared[]): Iterable<{ deletion: string; word: string }> {
   for (const word of new Set(documents.flatMap(({ runs }) => runs.flat()))) {
     const length = [...word].length
-    // Longer words are not forgiven, nor one letter more.
+    // No typed word with typo tolerance is one typo away from shorter or longer words than these.
     if (isCjk(word) || isMarked(word) || length < LEAST_LETTERS - 1 || length > MOST.forgivenLetters + 2) continue
     for (const deletion of toDeletions(word)) yield { deletion, word }
   }

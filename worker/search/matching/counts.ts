@@ -6,7 +6,7 @@ import type { Segment } from '../index/segment.ts'
 import type { CountRequest, Range, RangeDimension } from '../query.ts'
 import { type BitmapPool, inRanges, type Prompt, type Selected } from './selection.ts'
 
-/** Adds what a segment holds to each cell. A count ignores the query's own filter of its dimension. */
+/** Adds the counts of one segment to each cell. A count ignores the query's own filter of its dimension. */
 export function countSegment(
   rows: number[][],
   requests: readonly CountRequest[],

@@ -1,15 +1,15 @@
-/** Shorter words are not forgiven: too many others are one mistake away. */
+/** Shorter words are not corrected: too many others are one typo away. */
 export const LEAST_LETTERS = 5
 
-/** A word as it is, and with each of its letters left out. */
+/** The word itself, and the word without each of its letters. */
 export function toDeletions(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])]
 }
 
 /**
- * Whether one letter left out, put in or changed, or two neighbours exchanged, makes one word of the other: a distance of
- * exactly one (Damerau and Levenshtein, optimal string alignment).
+ * Whether two words differ by exactly one edit: one letter removed, added or replaced, or two neighbours exchanged (optimal
+ * string alignment distance 1).
  */
 export function isOneMistake(a: string, b: string): boolean {
   const [shorter, longer] = [[...a], [...b]].sort((x, y) => x.length - y.length) as [string[], string[]]

@@ -4,7 +4,7 @@ import { isInRange } from './selection.ts'
 import { columnNumbers, holdsIn } from './tiers.ts'
 import type { Holder } from './words.ts'
 
-/** Documents changed since the last seal: few enough to be looked at one by one, whatever is asked. */
+/** Documents changed since the last seal: few enough to check one by one for every query. */
 
 const numberIn: Record<RangeDimension, (document: Prepared) => number> = {
   bpm: ({ bpm }) => bpm ?? -1,
@@ -39,7 +39,7 @@ const getCells = (document: Prepared, request: CountRequest): boolean[] =>
     ? request.terms.map((facet) => document.facets.includes(facet))
     : request.ranges.map((range) => isInRange(numberIn[request.dimension](document), range))
 
-/** The documents that answer a query; what they add to the counts is added to `rows`. */
+/** The documents that match a query; their counts are added to `rows`. */
 export function selectPending(
   pending: Iterable<Prepared>,
   query: SearchQuery,

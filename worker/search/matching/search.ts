@@ -23,7 +23,7 @@ const toPrompt = ({ postings }: Index, query: SearchQuery, words: readonly Sough
   facets: facetsFrom(postings),
 })
 
-/** Page, total and counts of a query whose words have been settled. */
+/** Page, total and counts of a query after typo tolerance has chosen its words. */
 export function run(
   index: Index,
   query: SearchQuery,
@@ -62,7 +62,7 @@ function inSegment(
 
 type Answering = { prompt: Prompt; holders: readonly Holder[]; found: readonly Found[]; pending: readonly Prepared[] }
 
-/** The page, tier by tier: what is before it is only counted, what is after it not looked at. */
+/** Builds the page tier by tier: tiers before the page are only counted, tiers after it are not read. */
 function pageInTiers(index: Index, { prompt, holders, found, pending }: Answering): number[] {
   const { sort, isDescending, limit, offset, wholeName } = prompt.query
   const ids: number[] = []
@@ -83,7 +83,7 @@ function pageInTiers(index: Index, { prompt, holders, found, pending }: Answerin
   return ids
 }
 
-/** Takes the documents of the tier out of the part. */
+/** Removes the documents of the tier from the part and returns them. */
 function partOfTier({ rooms }: Index, part: Found, tier: Tier, prompt: Prompt): Found[] {
   if (tier.kind === 'rest') return [part]
   rooms.segment.clear()
@@ -97,7 +97,7 @@ function partOfTier({ rooms }: Index, part: Found, tier: Tier, prompt: Prompt): 
   return [{ segment: part.segment, bits, count }]
 }
 
-/** Tells of a facet whether every document that has it answers the query. */
+/** Returns a function that tells of a facet whether every document that has it matches the query. */
 export function everyHolder(index: Index, query: SearchQuery, words: readonly Sought[]): (facet: string) => boolean {
   const prompt = toPrompt(index, query, words)
   const answering = index.segments.map((segment) => {

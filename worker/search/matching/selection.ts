@@ -9,7 +9,7 @@ import { RANGE_DIMENSIONS, type Range, type RangeDimension, type SearchQuery } f
 import { isResident } from '../text/terms.ts'
 import type { Hits } from './words.ts'
 
-/** Bitmaps to work with, used again and again. */
+/** Reusable scratch bitmaps. */
 export class BitmapPool {
   private readonly bitmaps: Bitmap[] = []
   private used = 0
@@ -19,12 +19,12 @@ export class BitmapPool {
     this.segmentSize = segmentSize
   }
 
-  /** One that holds anything. */
+  /** A bitmap with undefined contents. */
   take(): Bitmap {
     this.bitmaps[this.used] ??= new Uint32Array(this.segmentSize / 32)
     return this.bitmaps[this.used++]!
   }
-  /** All are free again. */
+  /** Releases all of them. */
   clear(): void {
     this.used = 0
   }
@@ -47,10 +47,13 @@ export function facetsFrom(postings: Postings): Facets {
   }
 }
 
-/** What of a segment answers a query: its words and exclusions (`base`), each filter by itself, and all together. */
+/**
+ * The documents of a segment that match a query: by its words and exclusions (`base`), by each filter alone, and by everything
+ * together.
+ */
 export type Selected = { base: Bitmap; filters: { dimension: string; bits: Bitmap }[]; result: Bitmap }
 
-/** Null where no document holds the words. `keepsFilters`: filters are wanted by themselves, for counting. */
+/** Null if no document matches the words. `keepsFilters`: keep each filter's set, for counting. */
 export function select(
   segment: Segment,
   prompt: Prompt,
@@ -89,7 +92,7 @@ function getBase(segment: Segment, { query, hits, columns, facets }: Prompt, roo
     const sets = setsIn(loose.flatMap((fields) => columns.map((column) => fields[column]?.[segment.number])))
     if (sets.length === 0) return null
     keepAny(base, sets, spare)
-    // Of many words in use few stand together: the others need not be looked at.
+    // Few documents have many common words together, so only those are checked further.
     if (bitmap.isEmpty(base)) return null
   }
   for (const facet of query.without) {
@@ -104,7 +107,7 @@ export const setsIn = (sets: readonly (Docs | undefined)[]): Docs[] => sets.filt
 export const isInRange = (value: number, { low, high }: Range): boolean =>
   value >= 0 && value >= low && (high === null || value < high)
 
-/** Those of `within` that are in one of the ranges, and maybe others: whole buckets are taken as they are. */
+/** The documents of `within` that are in one of the ranges; the result may contain others, because whole buckets are used. */
 export function inRanges(
   segment: Segment,
   dimension: RangeDimension,
@@ -125,7 +128,7 @@ export function inRanges(
   return bits
 }
 
-/** Adds those of `within` that a column puts in one of the ranges: one pass, however many they are. */
+/** Adds the documents of `within` whose column value is in one of the ranges: one pass for all ranges. */
 function joinInRanges(bits: Bitmap, column: Column, ranges: readonly Range[], within: Bitmap): void {
   const bounds = disjoint(ranges.map((range) => codesIn(column, range)))
   const isIn = (code: number): boolean => {
@@ -146,7 +149,7 @@ function joinInRanges(bits: Bitmap, column: Column, ranges: readonly Range[], wi
 }
 
 type Bounds = { from: number; to: number }
-/** The same codes as ascending bounds that do not meet. */
+/** The same codes as ascending bounds that do not overlap. */
 function disjoint(all: readonly Bounds[]): Bounds[] {
   const ascending = all.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)
   const merged: Bounds[] = []

@@ -44,7 +44,7 @@ describe.each([
   ['sealed', true],
   ['not yet sealed', false],
 ])('documents %s', (_name, isSealed) => {
-  it('suggest tracks and those whose names begin so, but not who made music with them', () => {
+  it('suggest tracks and artists whose names begin so, but not their collaborators', () => {
     const engine = engineWith(
       [
         track(1, { title: ['River'], artist: ['Riva', 'Olga'] }, ['r_1', 'r_2']),
@@ -65,13 +65,13 @@ describe.each([
     expect(engine.suggest([], null, 5).trackIds).toEqual([])
   })
 
-  it('one with very many tracks does not hide the others', () => {
+  it('an artist with very many tracks does not hide the others', () => {
     const many = Array.from({ length: 60 }, (_, i) => track(100 + i, { artist: ['River'] }, ['r_1']))
     const engine = engineWith([...many, track(1, { artist: ['Riviera'] }, ['r_2'])], isSealed)
     expect(engine.suggest(toWords('riv'), null, 3).artistIds).toEqual([1, 2])
   })
 
-  it('what was meant is said when nothing is found, if it finds something', () => {
+  it('proposes a correction when nothing is found and the correction finds something', () => {
     const engine = engineWith([track(1, { title: ['Moon river'] }), track(2, { title: ['Spoon'] }, ['l_1'])], isSealed)
     expect(engine.search(asking('mooon '))!.forgiven).toEqual([{ word: 'mooon', by: ['moon'] }])
     expect(engine.search(asking('mono '))!.didYouMean).toBe('moon')
@@ -81,7 +81,7 @@ describe.each([
     expect(engine.search(asking('qqqqqq '))!.didYouMean).toBeNull()
   })
 
-  it('nothing that is asked is too odd to be answered', () => {
+  it('answers any odd input', () => {
     const engine = engineWith([track(1, { title: ['Moon 🎵 river', '', '???'] })], isSealed)
     const odd = [
       asking('moon', { columns: [] }),
@@ -94,7 +94,7 @@ describe.each([
     for (const query of odd) expect(engine.search(query, [{ dimension: '', terms: ['', 'zz'] }])!.ids).toEqual([])
   })
 
-  it('a removed track is gone, and comes back as what it is then', () => {
+  it('a removed track disappears, and comes back with its current data', () => {
     const engine = engineWith([track(1, { title: ['Moon'] })], isSealed)
     engine.apply([
       { id: 1, document: null },

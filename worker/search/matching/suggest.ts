@@ -7,7 +7,7 @@ import { everyHolder, run } from './search.ts'
 
 type Wanted = { words: readonly Word[]; type: string | null; limit: number }
 
-/** So many of the most popular tracks that hold the words are looked at for their artists, albums or tags in one round. */
+/** Number of the most popular matching tracks whose artists, albums or tags are examined per round. */
 const LOOKED_AT = 20
 
 const toQuery = ({ words, type }: Wanted, column: TextField, limit: number): SearchQuery => ({
@@ -35,8 +35,9 @@ export function suggest(index: Index, storage: IndexStorage, wanted: Wanted): Su
 }
 
 /**
- * Whose names the words stand in: documents do not say which of two artists has which name, but whoever has it has it in all
- * his documents. Each round leaves out those already found, so that one with many tracks does not hide the others.
+ * Finds out whose names contain the words. A document does not tell which of its two artists has which name, but an artist has
+ * the name in all of their documents. Each round excludes those already found, so that an artist with many tracks does not hide
+ * the others.
  */
 function owners(index: Index, storage: IndexStorage, wanted: Wanted, column: TextField, prefix: string): number[] {
   const holding = everyHolder(index, toQuery({ ...wanted, type: null }, column, 0), wanted.words)

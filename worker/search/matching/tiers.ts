@@ -7,18 +7,18 @@ import type { SearchQuery, Word } from '../query.ts'
 import { type Prompt, setsIn } from './selection.ts'
 import type { Holder, How } from './words.ts'
 
-/** What makes a document come before those of the tiers after it: its name, or where and how all words hold. */
+/** A group of documents that is listed before those of later tiers: by its name, or by where and how all words match. */
 export type Tier = { kind: 'name'; how: 'marked' | 'loose' } | WordsTier | { kind: 'rest' }
 type WordsTier = { kind: 'words'; columns: readonly number[]; how: How }
 
-/** Ways a word holds, the nearest first; marks count where some were typed. */
+/** Ways a word can match, closest first. Accents only count if some were typed. */
 export const getWays = (words: readonly Word[]): How[] =>
   words.some((word) => word.kind === 'latin' && word.marked) ? ['marked', 'exact', 'loose'] : ['exact', 'loose']
 
 export const columnNumbers = (columns: readonly TextField[]): number[] =>
   columns.map((column) => TEXT_FIELDS.indexOf(column))
 
-/** Best first; every document is in the first that takes it, and the last takes all. */
+/** Best tier first. A document belongs to the first tier that accepts it; the last accepts all. */
 export function getTiers({ sort, words, wholeName, columns }: SearchQuery): Tier[] {
   const rest: Tier = { kind: 'rest' }
   if (sort !== 'normal' || words.length === 0) return [rest]
@@ -40,7 +40,7 @@ const NAME: Tier = { kind: 'name', how: 'loose' }
 const NAME_WITH_MARKS: Tier = { kind: 'name', how: 'marked' }
 const TITLE = columnNumbers(['title'])
 
-/** Leaves of the documents those the tier takes; false where there are none at all (what is left then says nothing). */
+/** Keeps in `bits` the documents of the tier; false if there are none (then `bits` is undefined). */
 export function keepTier(bits: Bitmap, tier: Tier, segment: Segment, prompt: Prompt, spare: Bitmap): boolean {
   if (tier.kind === 'rest') return true
   if (tier.kind === 'name') {
@@ -71,7 +71,7 @@ function keepHolding(
 export const holdsIn = (document: Prepared, words: readonly Holder[], columns: readonly number[], how: How): boolean =>
   words.every((holds) => columns.some((column) => holds(document.runs[column] ?? [], how)))
 
-/** The same for one document by itself. */
+/** The same for a single document. */
 export function isOfTier(document: Prepared, tier: Tier, words: readonly Holder[], wholeName: string | null): boolean {
   if (tier.kind === 'rest') return true
   if (tier.kind === 'words') return holdsIn(document, words, tier.columns, tier.how)

@@ -12,10 +12,10 @@ import { getHits, getHolder, type Hits, type Sought } from './words.ts'
 
 const lettersIn = (text: string): number => [...text].length
 const isForgivable = (word: Word): boolean => word.kind === 'latin' && lettersIn(word.text) >= LEAST_LETTERS
-/** Texts a word becomes when a letter is left out, and when one or two are; at most. */
+/** Maximum number of texts that a word becomes without one letter, and without one or two. */
 const oneOut = ({ text }: Word): number => lettersIn(text) + 1
 const twoOut = ({ text }: Word): number => (lettersIn(text) * (lettersIn(text) + 1)) / 2 + 1
-/** Whether so much may be looked up for these words; asked before anything is. */
+/** Whether the budget allows looking these words up; checked before any look-up. */
 const isWithin = (words: readonly Word[], cost: (word: Word) => number, most: number): boolean =>
   words.every(({ text }) => lettersIn(text) <= MOST.forgivenLetters) &&
   words.reduce((sum, word) => sum + cost(word), 0) <= most
@@ -30,7 +30,7 @@ function areFound({ segments }: Index, all: Hits['loose'], columns: readonly num
   return segments.some(isIn)
 }
 
-/** Whether a word holds in any document that can be found. */
+/** Whether a word matches any visible document. */
 function isHeld(index: Index, word: Sought, columns: readonly number[]): boolean {
   if (areFound(index, getHits(index.postings, word).loose, columns)) return true
   const holds = getHolder(word)
@@ -39,17 +39,17 @@ function isHeld(index: Index, word: Sought, columns: readonly number[]): boolean
   return isCompound && [...index.pending.values()].some((document) => holdsIn(document, [holds], columns, 'loose'))
 }
 
-/** Whether a document that can be found has this very run. */
+/** Whether a visible document has exactly this run. */
 const isRunHeld = (index: Index, run: string, columns: readonly number[]): boolean =>
   index.fresh.countOf(run, columns) > 0 || areFound(index, [index.postings.inRange(exactly(run))], columns)
 
-/** Words that these texts lead to, whether documents hold them or not; null when there are too many to choose from. */
+/** Words that these texts lead to, whether or not documents have them; null if there are too many. */
 function lookAlikes(storage: IndexStorage, deletions: readonly string[]): readonly string[] | null {
   const words = [...new Set(storage.near(deletions, MOST.nearWords + 1))]
   return words.length > MOST.nearWords ? null : words
 }
 
-/** For each word those of one typing mistake that documents hold; none at all where it would take too much to say. */
+/** For each word, the words one typo away that documents have; none at all if that would exceed the budget. */
 function toReplacements(
   index: Index,
   storage: IndexStorage,
@@ -68,7 +68,7 @@ function toReplacements(
   return new Map(held.filter(([, runs]) => runs.length > 0))
 }
 
-/** Latin words that no document holds give way to those of one typing mistake, where there are any. */
+/** Replaces Latin words without matches by words one typo away, if there are any. */
 export function tolerateTypos(
   index: Index,
   storage: IndexStorage,
@@ -84,7 +84,7 @@ export function tolerateTypos(
   return { words, by }
 }
 
-/** How many documents hold this very word. */
+/** How many documents have exactly this word. */
 function getHolders({ segments, fresh, postings }: Index, text: string, columns: readonly number[]): number {
   const fields = postings.inRange(exactly(text))
   let n = fresh.countOf(text, columns)
@@ -97,7 +97,7 @@ function getHolders({ segments, fresh, postings }: Index, text: string, columns:
   return n
 }
 
-/** The word held most often that is a mistake or two away; words of one mistake first. Null where too many are. */
+/** The most frequent word one or two typos away, preferring one. Null if there are too many candidates. */
 function likeliest(
   index: Index,
   near: readonly string[],
@@ -122,7 +122,7 @@ function likeliest(
   return getBest(one) ?? getBest(close)
 }
 
-/** The words with those nothing holds replaced, if that finds anything; null where there is nothing better to say. */
+/** The words with those without matches replaced, if that finds anything; else null. */
 export function didYouMean(index: Index, storage: IndexStorage, query: SearchQuery): string | null {
   const columns = columnNumbers(query.columns)
   const mayStay = (word: Word): boolean =>

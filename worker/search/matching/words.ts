@@ -4,13 +4,13 @@ import { getPinyin } from '../text/pinyin.ts'
 import { beginningWith, exactly, otherForms } from '../text/terms.ts'
 import { singular } from '../text/text.ts'
 
-/** A word of a query as it is searched for: as it was typed, or the words of one typing mistake that take its place. */
+/** A word of a query as it is searched: as typed, or the words one typo away that replace it. */
 export type Sought = Word | { kind: 'anyOf'; runs: readonly string[] }
 
-/** How a word holds: with the marks it was typed with (where it was), as it is, in any of its forms. */
+/** How a word matches: with the accents it was typed with (if any), as it is, or in any of its forms. */
 export type How = 'marked' | 'exact' | 'loose'
 
-/** Where a word holds, in each way (of the last, the union of the sets). `isWhole`: and nowhere else. */
+/** Where a word matches, in each way (the last is the union). `isWhole`: these are all matches. */
 export type Hits = Record<How, readonly ByField[]> & { isWhole: boolean }
 
 export function getHits(postings: Postings, word: Sought): Hits {
@@ -30,14 +30,14 @@ function latinHits(postings: Postings, { text, isPrefix, marked, parts, joined =
   const exact = postings.inRange(exactly(text))
   const form = singular(text)
   const loose = [isPrefix ? postings.inRange(beginningWith(text)) : exact, postings.inRange(otherForms(form))]
-  // "houses" finds "hous" only where "hous" is a form of itself.
+  // "houses" finds "hous" only where "hous" is stored as a stem.
   if (form !== text && singular(form) === form) loose.push(postings.inRange(exactly(form)))
   loose.push(...joined.map((pair) => postings.inRange(exactly(pair))))
   if (parts) loose.push(postings.inOneField(parts))
   return { marked: [marked ? postings.inRange(exactly(marked)) : exact], exact: [exact], loose, isWhole: true }
 }
 
-/** Whether a word holds among one document's runs of one field. */
+/** Whether a word matches among the runs of one field of a document. */
 export type Holder = (runs: readonly string[], how: How) => boolean
 
 /** The same as `getHits`, for documents that have no postings yet. */
@@ -54,7 +54,7 @@ export function getHolder(word: Sought): Holder {
 
 function latinHolder({ text, isPrefix, marked = text, parts, joined = [] }: LatinWord): Holder {
   const form = singular(text)
-  // A singular begins as its plural does; most runs are told by their first letter.
+  // A singular begins like its plural; the first letter rules out most runs.
   const isLoose = (run: string) =>
     (run[0] === text[0] && (singular(run) === form || (isPrefix && run.startsWith(text)))) ||
     getPinyin(run).includes(form)

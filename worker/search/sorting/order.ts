@@ -3,7 +3,7 @@ import type { Sort } from '../query.ts'
 export const COLUMNS = ['id', 'bpm', 'duration', 'price', 'rank', 'curated', 'popularity', 'published'] as const
 export type ColumnName = (typeof COLUMNS)[number]
 
-/** What a sort compares, first things first; the id always decides in the end. */
+/** What a sort compares, most significant first; ties are broken by the id. */
 export const SORT_COLUMNS = {
   normal: ['curated', 'popularity'],
   date: ['published'],
@@ -11,7 +11,7 @@ export const SORT_COLUMNS = {
   price: ['rank'],
 } as const satisfies Record<Sort, readonly ColumnName[]>
 
-/** `normal` has only one way to be read. */
+/** `normal` ignores the direction. */
 export const isBackward = (sort: Sort, isDescending: boolean): boolean => sort === 'normal' || isDescending
 
 type Values = Readonly<Record<ColumnName, Float64Array>>
@@ -24,7 +24,7 @@ function comparing(sort: Sort, values: Values): (a: number, b: number) => number
   return (a, b) => one[a]! - one[b]! || (two ? two[a]! - two[b]! : 0) || id[a]! - id[b]!
 }
 
-/** The documents of a segment in ascending order, when those from `from` on have been added to an order of the others. */
+/** The documents of a segment in ascending order, after adding those from `from` on to the order of the others. */
 export function mergeOrder(sort: Sort, before: Uint16Array, values: Values): Uint16Array {
   const compare = comparing(sort, values)
   const from = before.length

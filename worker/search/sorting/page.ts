@@ -8,17 +8,17 @@ import { walk } from './walk.ts'
 
 export type Slice = { sort: Sort; isDescending: boolean; skip: number; limit: number }
 
-/** Ids of a page. Few documents are collected and sorted; of many, each segment's order is followed and these are merged. */
+/** Ids of a page. Few documents are collected and sorted; for many, the sort order of each segment is followed and merged. */
 export function getPage(pool: Pool, slice: Slice): number[] {
   const { skip, limit, sort } = slice
   if (limit <= 0 || skip >= pool.count) return []
   const reach = Math.min(skip + limit, pool.count)
   const places = pool.parts.reduce((sum, { segment }) => sum + segment.filled, 0)
-  // Roughly nanoseconds: a step in an order, a comparison of heads, a look at a document, a place in what is sorted.
+  // Rough costs in nanoseconds: a step in an order, a comparison of heads, a look at a document, an element to sort.
   const walking = (skip + limit + pool.parts.length) * (places / pool.count) * 4 + limit * pool.parts.length * 10
   const collecting = pool.count * 8 + Math.min(reach, pool.count) * 200
   const way = isBackward(sort, slice.isDescending) ? -1 : 1
-  // What lies in the second half is nearer from the end.
+  // A page in the second half is reached faster from the end.
   const isFromEnd = skip > pool.count / 2
   const [before, direction] = isFromEnd ? [pool.count - reach, -way] : [skip, way]
   const take = walking < collecting ? walk : collect
@@ -38,7 +38,7 @@ function collect(pool: Pool, sort: Sort, way: number, skip: number, count: numbe
   return best.sorted().slice(skip)
 }
 
-/** The first so many of all keys offered. */
+/** The smallest keys of all offered, up to a number. */
 class Best {
   private keys: Key[] = []
   private last: Key | null = null
@@ -57,7 +57,7 @@ class Best {
   offer(key: Key): void {
     if (this.last && compare(key, this.last, this.way) > 0) return
     this.keys.push(key)
-    // Sorting now and then, not at every key, costs next to nothing.
+    // Sorting once in a while, not at every key, keeps this cheap.
     if (this.keys.length >= this.reach * 2 + 64) this.last = this.sorted().at(-1) ?? null
   }
 

@@ -4,7 +4,7 @@ import type { Segment } from '../index/segment.ts'
 import type { Sort } from '../query.ts'
 import { SORT_COLUMNS } from './order.ts'
 
-/** What a document is sorted by; the id decides between equals. */
+/** The sort key of a document; ties are broken by the id. */
 export type Key = { first: number; second: number; id: number }
 export type KeyColumns = { first: Column; second: Column | null; id: Column }
 
@@ -27,6 +27,6 @@ export const keyAt = ({ first, second, id }: KeyColumns, doc: number): Key => ({
   id: valueAt(id, doc),
 })
 
-/** Negative where `a` comes first; `way` is 1 for ascending, -1 for descending. */
+/** Negative if `a` comes first; `way` is 1 for ascending, -1 for descending. */
 export const compare = (a: Key, b: Key, way: number): number =>
   way * (a.first - b.first || a.second - b.second || a.id - b.id)

@@ -6,16 +6,16 @@ import type { Sort } from '../query.ts'
 import type { Pool } from './pool.ts'
 import { compare, type Key, type KeyColumns, keyAt, keyColumns, keyOf } from './sort-keys.ts'
 
-/** A position among sorted documents. */
+/** A position in a list of sorted documents. */
 type Cursor = {
-  /** Of the document it is at; null at the end. */
+  /** Key of the current document; null at the end. */
   readonly key: Key | null
-  /** Where it would be so many documents on; null where there are no more so many. */
+  /** The position this many documents ahead; null if there are fewer left. */
   ahead(steps: number): { key: Key; jump(): void } | null
   next(): void
 }
 
-/** Along one segment's order, past the documents that are not asked for. */
+/** Walks the sort order of one segment, skipping documents that do not match. */
 class SegmentCursor implements Cursor {
   key: Key | null = null
   private at: number
@@ -61,7 +61,7 @@ class SegmentCursor implements Cursor {
   }
 }
 
-/** Along the documents that are in no segment. */
+/** Walks the documents that are in no segment. */
 class PendingCursor implements Cursor {
   private readonly keys: Key[]
   private at = 0
@@ -82,7 +82,7 @@ class PendingCursor implements Cursor {
   }
 }
 
-/** Keys after the first `skip` of all segments' merged orders, at most `count`. */
+/** At most `count` keys after the first `skip` of the merged orders of all segments. */
 export function walk(pool: Pool, sort: Sort, way: number, skip: number, count: number): Key[] {
   const cursors: Cursor[] = pool.parts.map(({ segment, bits }) => new SegmentCursor(segment, bits, sort, way))
   if (pool.pending.length > 0) cursors.push(new PendingCursor(pool.pending, sort, way))
@@ -102,9 +102,9 @@ export function walk(pool: Pool, sort: Sort, way: number, skip: number, count: n
 }
 
 /**
- * Skips most of what comes before a deep page without merging it; returns how many are left to skip. Of n cursors, each
- * looks s documents ahead, n * s being at most what is to be skipped. The one that would come first can jump there: at most s
- * documents of each come before it, so that all those it jumps over are to be skipped.
+ * Skips most documents before a deep page without merging them; returns how many are left to skip. Each of n cursors looks s
+ * documents ahead, with n * s at most the number to skip. The cursor whose view comes first may jump there: at most s documents
+ * of each cursor come before it, so everything it jumps over is to be skipped.
  */
 function skipAhead(cursors: readonly Cursor[], skip: number, way: number): number {
   let left = skip

@@ -3,25 +3,25 @@ import { soundDistance } from '#audio/sound-scale.ts'
 import { PackedLists } from './lists.ts'
 import type { ListStore } from './storage.ts'
 
-/** Document (3 bytes) and a window to scale. */
+/** Document (3 bytes) and a scaled window. */
 const HEAD = 3
 const ENTRY_BYTES = HEAD + FEATURE_COUNT
 const ENTRIES_A_PART = 96
-/** Windows a clip is compared with at most: some 10 ms. */
+/** Upper limit of windows compared with a clip: about 10 ms. */
 export const MOST_COMPARED = 131_072
-/** Up to so many windows there is one cell, and every window is compared. */
+/** Up to this many windows there is one cell, and every window is compared. */
 const ONE_CELL = MOST_COMPARED / 8
-/** Most cells, and about how many windows each is to have. */
+/** Maximum number of cells, and the intended number of windows in each. */
 const MOST_CELLS = 1024
 const WINDOWS_A_CELL = 64
-/** How often the middles of cells move to the mean of what is nearest to them. */
+/** How often the centres of cells are moved to the mean of their nearest windows. */
 const ROUNDS = 3
 
-/** How many cells so many windows are put into. */
+/** Number of cells for this many windows. */
 export const cellsFor = (windows: number): number =>
   windows <= ONE_CELL ? 1 : Math.min(MOST_CELLS, 2 ** Math.floor(Math.log2(windows / WINDOWS_A_CELL)))
 
-/** The middles of `count` cells over a sample of windows (k-means); none where one cell is enough. */
+/** The centres of `count` cells over a sample of windows (k-means); empty if one cell is enough. */
 export function getMiddles(sample: Int8Array, count: number): Int8Array {
   const windows = sample.length / FEATURE_COUNT
   if (count <= 1 || windows < count) return new Int8Array(0)
@@ -61,7 +61,7 @@ function nearestCell(middles: Int8Array, windows: Int8Array, at: number): number
   return best
 }
 
-/** Sum of differences; gives up where it exceeds `most`. */
+/** Sum of differences; stops when it exceeds `most`. */
 function getDifference(a: Int8Array, aAt: number, b: Int8Array, bAt: number, most: number): number {
   let sum = 0
   for (let i = 0; i < FEATURE_COUNT; i++) {
@@ -71,7 +71,7 @@ function getDifference(a: Int8Array, aAt: number, b: Int8Array, bAt: number, mos
   return sum
 }
 
-/** Windows by the part of the space they lie in: a clip is compared with what lies in the cells nearest to it. */
+/** Windows by the part of the space they are in: a clip is compared with the windows of the cells nearest to it. */
 export class CellIndex {
   private readonly lists: PackedLists
   private readonly middles: Int8Array
@@ -100,7 +100,7 @@ export class CellIndex {
     this.lists.append(additions)
   }
 
-  /** The nearest window of every document met near one window of a clip, after comparing at most about `most` windows. */
+  /** For every document found near one window of a clip, its nearest window; compares at most about `most` windows. */
   near(window: Int8Array, most: number, isWanted: (docno: number) => boolean): Map<number, number> {
     const nearest = new Map<number, number>()
     let compared = 0

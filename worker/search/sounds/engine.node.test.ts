@@ -18,7 +18,7 @@ function getSound(id: number): SoundChange {
     bin: Math.floor(random() * 256),
   })).sort((a, b) => a.at - b.at || a.bin - b.bin)
   const sounds = Int8Array.from({ length: WINDOWS * FEATURE_COUNT }, () => (random() - random()) * 80)
-  // Prints of all would only take time.
+  // Without prints for all tracks, to save time.
   const print = id % 20 === 0 ? encodePrint(peaks) : new Uint8Array(0)
   return { id, sound: { type: id % 4, sounds, print } }
 }
@@ -33,7 +33,7 @@ const toQuery = (sounds: Int8Array, over: Partial<SoundQuery> = {}): SoundQuery 
   limit: 5,
   ...over,
 })
-/** Peaks of a stored print as a clip has them, from its beginning. */
+/** The first peaks of a stored print, as a clip would have them. */
 function toClip(id: number) {
   const { at, bin } = decodePrint(tracks[id]!.sound!.print, MOST_STORED_FRAMES)!
   return { at: at.map((frame) => 2 * frame), bin }
@@ -46,15 +46,15 @@ beforeAll(() => {
   for (let at = 0; at < TRACKS; at += 1000) engine.apply(tracks.slice(at, at + 1000))
 }, 120_000)
 
-describe('the index of sounds over more tracks than were ever compared in memory', () => {
-  it('has cells, and finds the oldest as well as the newest by how they sound', () => {
+describe('the index of sounds over more tracks than fit in memory', () => {
+  it('has cells, and finds the oldest and the newest tracks by similarity', () => {
     expect(engine.stats()).toMatchObject({ documents: TRACKS, windows: TRACKS * WINDOWS, cells: 256 })
     for (const id of [0, 1, 2500, 4999, 5001, TRACKS - 1]) {
       const clip = near(getWindows(id).subarray(0, FEATURE_COUNT))
       expect(engine.search(toQuery(clip)).near[0]?.id, `track ${id}`).toBe(id)
     }
   })
-  it('recognises the oldest as well as the newest, and from where', () => {
+  it('recognises the oldest and the newest tracks, with the position of the clip', () => {
     for (const id of [0, 2500, 5180]) {
       const { same } = engine.search(toQuery(new Int8Array(0), { print: toClip(id) }))
       expect(same).toMatchObject([{ id, isCertain: true, atMs: 0 }])
@@ -62,7 +62,7 @@ describe('the index of sounds over more tracks than were ever compared in memory
     const stranger = decodePrint(getSound(20).sound!.print, MOST_STORED_FRAMES)
     expect(engine.search(toQuery(new Int8Array(0), { print: stranger })).same).toEqual([])
   })
-  it('of one type, or among some tracks', () => {
+  it('filters by type and by a list of tracks', () => {
     const clip = near(getWindows(7).subarray(0, FEATURE_COUNT))
     expect(engine.search(toQuery(clip, { type: 3 })).near[0]?.id).toBe(7)
     expect(engine.search(toQuery(clip, { type: 2 })).near.every(({ id }) => id % 4 === 2)).toBe(true)
@@ -75,7 +75,7 @@ describe('the index of sounds over more tracks than were ever compared in memory
     ).toEqual(among)
     expect(engine.search(toQuery(clip, { among, print: toClip(0) })).same).toEqual([])
   })
-  it('lets go of a track, takes it in again, and is the same when it is opened again', () => {
+  it('removes a track, adds it again, and is the same when reopened', () => {
     const clip = toQuery(getWindows(40), { print: toClip(40) })
     engine.apply([{ id: 40, sound: null }])
     expect([engine.search(clip).same, engine.search(clip).near.some(({ id }) => id === 40)]).toEqual([[], false])
@@ -85,7 +85,7 @@ describe('the index of sounds over more tracks than were ever compared in memory
     expect(again.search(clip)).toEqual(engine.search(clip))
     expect(again.search(clip).same.map(({ id }) => id)).toEqual([40])
   })
-  it('says when it has to be built anew', () => {
+  it('tells when it has to be rebuilt', () => {
     expect(engine.isWorn).toBe(false)
     const small = SoundEngine.begin(new SoundMemory(), new Int8Array(0))
     small.apply(tracks)

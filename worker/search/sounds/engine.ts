@@ -7,19 +7,19 @@ import { CellIndex, cellsFor, MOST_COMPARED } from './cells.ts'
 import { PlaceIndex } from './places.ts'
 import type { SoundChange, SoundRow, SoundStorage } from './storage.ts'
 
-/** Candidates whose prints are laid under the clip. */
+/** Candidates whose full prints are compared with the clip. */
 const MOST_FITTED = 64
-/** Of the documents near any window so many are compared window by window. */
+/** Of the documents near any window, how many are compared window by window. */
 const MOST_RANKED = 400
 /** Documents whose types share a blob. */
 const TYPES_A_BLOB = 4096
-/** Type of what is no longer there. */
+/** Type of a removed document. */
 const GONE = 255
-/** The index is built anew when it holds so many times the windows its cells were made for. */
+/** The index is rebuilt when it holds this many times the windows its cells were made for. */
 const OUTGROWN = 8
 const FEWEST_GONE = 1000
 
-/** What is asked. `type`: index of a music type, null = any. `among`: only these tracks, null = all. */
+/** The query. `type`: index of a music type, null = any. `among`: only these tracks, null = all. */
 export interface SoundQuery {
   sounds: Int8Array
   print: Print | null
@@ -27,7 +27,7 @@ export interface SoundQuery {
   among: readonly number[] | null
   limit: number
 }
-/** The same recording, and where in it the clip begins. Not certain: it may be. */
+/** The same recording, and where in it the clip begins. If not certain, it is only possible. */
 export interface SameSound {
   id: number
   atMs: number
@@ -45,7 +45,7 @@ export interface SoundStats {
   cells: number
 }
 
-/** All recordings of a catalogue, to be found by a clip: those it is a part of, and those that sound like it. */
+/** All recordings of a catalogue, searched by a clip: recordings that contain it, and recordings that sound like it. */
 export class SoundEngine {
   private readonly storage: SoundStorage
   private readonly places: PlaceIndex
@@ -55,7 +55,7 @@ export class SoundEngine {
   private gone = 0
   private windows = 0
 
-  /** Over what is stored. */
+  /** Opens what the storage holds. */
   constructor(storage: SoundStorage) {
     this.storage = storage
     let middles = new Int8Array(0)
@@ -68,7 +68,7 @@ export class SoundEngine {
     this.cells = new CellIndex(storage.cells, middles)
   }
 
-  /** Says where the cells of an empty index lie. */
+  /** Sets the centres of the cells of an empty index. */
   static begin(storage: SoundStorage, middles: Int8Array): SoundEngine {
     storage.clear()
     storage.putBlob('middles', new Uint8Array(middles))
@@ -80,13 +80,13 @@ export class SoundEngine {
     return { documents: documents - gone, gone, windows, cells: this.cells.count }
   }
 
-  /** Whether it should be built anew: too much of it is gone, or too much has come. */
+  /** Whether it should be rebuilt: too many documents were removed or added. */
   get isWorn(): boolean {
     const outgrown = cellsFor(this.windows) >= OUTGROWN * this.cells.count
     return outgrown || (this.gone > FEWEST_GONE && this.gone > this.documents / 4)
   }
 
-  /** What is here of a track. */
+  /** What is stored of a track. */
   known(id: number): { type: number; hasPrint: boolean } | null {
     const row = this.storage.rowOf(id)
     return row && { type: this.types[row.docno]!, hasPrint: row.print.length > 0 }
@@ -155,7 +155,7 @@ export class SoundEngine {
     return nearest.flatMap(([docno]) => this.storage.row(docno) ?? [])
   }
 
-  /** Takes a row away; what points to it stays, and is passed over. */
+  /** Removes a row. References to it stay in the lists and are skipped. */
   private take({ docno }: SoundRow, touched: Set<number>): void {
     this.storage.removeRow(docno)
     this.types[docno] = GONE
@@ -173,7 +173,10 @@ export class SoundEngine {
   }
 }
 
-/** All windows of the clip against all of each, the nearest first; what was never measured is left out. */
+/**
+ * Compares all windows of the clip with all windows of each document, nearest first; documents without measured windows are
+ * skipped.
+ */
 function ranked(clip: Int8Array, rows: readonly SoundRow[]): SoundAnswer['near'] {
   const near = rows.map((row) => ({ id: row.id, distance: clipDistance(clip as ScaledSounds, getSounds(row)) }))
   return near.filter(({ distance }) => Number.isFinite(distance)).sort((a, b) => a.distance - b.distance || b.id - a.id)

@@ -1,6 +1,6 @@
 import type { ListStore } from './storage.ts'
 
-/** Entries of one width, packed into the parts of lists: an entry takes a few bytes, and a list is read with a few rows. */
+/** Entries of one width, packed into parts of lists: an entry takes a few bytes, and a list is read with a few rows. */
 export class PackedLists {
   private readonly store: ListStore
   private readonly width: number
@@ -39,7 +39,9 @@ export class PackedLists {
     }
   }
 
-  /** Those of the keys that have a list, each with how many entries, the shortest first; equal ones in no order of the keys. */
+  /**
+   * The keys that have a list, with its number of entries, shortest first; the order of equal ones does not depend on the keys.
+   */
   sizes(keys: readonly number[]): { key: number; entries: number }[] {
     return [...this.store.sizes(keys)]
       .map(({ key, parts, lastBytes }) => ({ key, entries: (parts - 1) * this.perPart + lastBytes / this.width }))

@@ -3,19 +3,19 @@ import { clipHashes, storedHashes } from '#audio/print/print-hashes.ts'
 import { PackedLists } from './lists.ts'
 import type { ListStore } from './storage.ts'
 
-/** A place of a hash: document (3 bytes) and frame (2 bytes). */
+/** An occurrence of a hash: document (3 bytes) and frame (2 bytes). */
 const PLACE_BYTES = 5
 const PLACES_A_PART = 120
-/** Hashes of a clip that are looked up at most, spread evenly over it. */
+/** Maximum number of hashes of a clip that are looked up, spread evenly over it. */
 const MOST_HASHES = 16_000
-/** Places that are read at most: the rarest hashes come first, as they say most. */
+/** Maximum number of occurrences that are read; the rarest hashes come first, as they are the most specific. */
 const MOST_PLACES = 1_000_000
-/** Documents whose places are put in order. */
+/** Number of documents whose occurrences are sorted. */
 const MOST_DOCUMENTS = 2048
-/** Offsets are never so negative (frames). */
+/** Lower limit of offsets (frames). */
 const OFFSET_ROOM = 4096
 
-/** Where in a recording a clip may begin. `offset` in half frames; `votes`: hashes that say so. */
+/** Where in a recording a clip may begin. `offset` is in half frames; `votes` is the number of hashes that agree. */
 export interface Candidate {
   docno: number
   offset: number
@@ -41,7 +41,7 @@ export class PlaceIndex {
     this.lists.append(additions)
   }
 
-  /** The documents most hashes of a clip agree on, at one offset each. Work is bounded whatever the clip and the index. */
+  /** The documents that most hashes of a clip agree on, at one offset each. The work is bounded for any clip and index. */
   candidates(clip: Print, documents: number, isWanted: (docno: number) => boolean, most: number): Candidate[] {
     const votes = this.votes(clip, documents, isWanted)
     const often = mostVoted(votes, documents)
@@ -73,7 +73,7 @@ export class PlaceIndex {
   }
 }
 
-/** Document and place of every vote. */
+/** Document and position of every vote. */
 class Votes {
   docs = new Uint32Array(4096)
   offsets = new Uint32Array(4096)
@@ -95,7 +95,7 @@ function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return larger
 }
 
-/** The hashes of a clip, each with the half frames it begins at. */
+/** The hashes of a clip, each with the half frames at which it begins. */
 function getHashes(clip: Print): Map<number, number[]> {
   let all = 0
   clipHashes(clip, () => all++)
@@ -111,7 +111,7 @@ function getHashes(clip: Print): Map<number, number[]> {
   return sought
 }
 
-/** The documents that have most votes of any offset. */
+/** The documents that have most votes, over all offsets. */
 function mostVoted(votes: Votes, documents: number): number[] {
   const counts = new Uint32Array(documents)
   for (let i = 0; i < votes.count; i++) counts[votes.docs[i]!]!++
@@ -121,7 +121,7 @@ function mostVoted(votes: Votes, documents: number): number[] {
   return often.sort((a, b) => counts[b]! - counts[a]!).slice(0, MOST_DOCUMENTS)
 }
 
-/** The offset of each of these documents that has most votes; two frames that follow one another count together. */
+/** The offset of each of these documents that has most votes; two consecutive frames are counted together. */
 function agreed(votes: Votes, often: readonly number[]): Candidate[] {
   const rankOf = new Map(often.map((docno, rank) => [docno, rank]))
   const keys = new Float64Array(votes.count)

@@ -1,28 +1,28 @@
-/** Lists of the index, each under a number, in parts of bounded size. */
+/** Lists of the index, each with a number, in parts of bounded size. */
 export interface ListStore {
-  /** Number and bytes of the last part; null where there is no list. */
+  /** Number and bytes of the last part; null if there is no list. */
   last(key: number): { part: number; bytes: Uint8Array } | null
   put(key: number, part: number, bytes: Uint8Array): void
-  /** Those of the keys that have a list, each with how many parts, and the length of the last (bytes). */
+  /** The keys that have a list, each with its number of parts and the length of the last one (bytes). */
   sizes(keys: readonly number[]): Iterable<{ key: number; parts: number; lastBytes: number }>
   /** Every part of these lists. */
   read(keys: readonly number[]): Iterable<{ key: number; bytes: Uint8Array }>
 }
 
-/** A track as the index keeps it. `docno` counts from 0 in the order they came. */
+/** A track as the index stores it. `docno` counts from 0 in order of insertion. */
 export interface SoundRow {
   docno: number
   id: number
-  /** Its windows to scale, one behind the other (audio/sound-scale.ts). */
+  /** Its scaled windows, one after the other (audio/sound-scale.ts). */
   sounds: Uint8Array
-  /** Its print (audio/print/print.ts), empty where it has none. */
+  /** Its print (audio/print/print.ts); empty if it has none. */
   print: Uint8Array
 }
 
 export interface SoundStorage {
-  /** Places of hashes. */
+  /** Occurrences of hashes. */
   readonly places: ListStore
-  /** Windows by the cell they lie in. */
+  /** Windows by cell. */
   readonly cells: ListStore
   row(docno: number): SoundRow | null
   /** The newest row of a track. */
@@ -34,7 +34,7 @@ export interface SoundStorage {
   clear(): void
 }
 
-/** What is known of a track: null in `sound` is one that may not be found. */
+/** The stored data of a track; `sound` null means that it must not be found. */
 export interface SoundChange {
   id: number
   sound: { type: number; sounds: Int8Array; print: Uint8Array } | null

@@ -25,13 +25,13 @@ describe('a name is stored as', () => {
     ['', []],
   ])('%j: %j', (name, runs) => expect(nameRuns(name)).toEqual(runs))
 
-  it('its folded runs first, as they were before', () => {
+  it('stores the folded runs first, as before', () => {
     for (const name of ['ﾎﾞｸのラーメン Hồ', 'İZMİR ﬁ', 'e\u0301te\u0301', '2024爱情 mix', 'ọ\u0303 か\u0301\u3099'])
       expect(nameRuns(name).slice(0, getRuns(name).length)).toEqual(getRuns(name))
   })
 })
 
-describe('a keyword is asked as', () => {
+describe('a keyword is parsed as', () => {
   const latin = (text: string, others: object = {}) => ({ kind: 'latin', text, isPrefix: false, ...others })
   it.each([
     ['lo-fi ', [latin('lofi', { parts: ['lo', 'fi'] })]],
@@ -43,7 +43,7 @@ describe('a keyword is asked as', () => {
   ])('%j', (keyword, words) => expect(toWords(keyword)).toEqual(words))
 })
 
-/** Titles of tracks, and who else has a word of the keyword in a tag. */
+/** Titles of tracks, and those that have a word of the keyword in a tag. */
 const TITLES = [
   'Lo-Fi evening',
   'lofi evening',
@@ -69,7 +69,7 @@ const document = (title: string, id: number): SearchDocument => ({
   priceFen: 1,
   priceRank: 1,
   curated: 0,
-  // The later, the more popular: the order is not that of relevance by accident.
+  // Later documents are more popular, so that this order differs from the order by relevance.
   popularity: id,
   publishedAtMs: 0,
 })
@@ -97,15 +97,15 @@ describe.each(['kept apart', 'sealed'])('documents %s', (state) => {
   const LOFI = ['Lo-Fi evening', 'lofi evening', 'Lo Fi evening']
 
   it.each(['lo-fi', 'lo-fi ', 'lofi', 'lofi ', 'Lo‑Fi', 'lo fi ', 'lo-fi evening', 'lofi evening'])(
-    '%j finds each way to write it, and not "Lộ" beside a film',
+    '%j finds every spelling of it, and does not find "Lộ" beside a film',
     (keyword) => expect(found(keyword).sort()).toEqual([...LOFI].sort()),
   )
-  it('a compound is also its parts in one field, but not beginnings of other words', () => {
+  it('a compound is also found by its parts in one field, but not by beginnings of other words', () => {
     expect(found('drum-and-bass')).toEqual(['Drum and Bass'])
     expect(found('drum-and-ba')).toEqual([])
     expect(found('evening-lo')).toEqual([...LOFI].filter((title) => title !== 'lofi evening').reverse())
   })
-  it('marks that were typed count in the order, and only there', () => {
+  it('accents that were typed affect the order only', () => {
     expect(found('Hồ Gươm')).toEqual(['Hồ Gươm', 'Hố Gượm', 'Ho Guom'])
     expect(found('hố gượm ')).toEqual(['Hố Gượm', 'Ho Guom', 'Hồ Gươm'])
     expect(found('Ho\u0302\u0300 guom')).toEqual(['Hồ Gươm', 'Hố Gượm', 'Ho Guom'])
@@ -115,12 +115,12 @@ describe.each(['kept apart', 'sealed'])('documents %s', (state) => {
   })
 })
 
-it('FTS5 is told the same', () => {
+it('FTS5 gives the same results', () => {
   expect(segment(['Lo-Fi', 'Lộ'])).toBe('lo fi lofi lo lộ')
   expect(toMatch(toWords('lo-fi '))).toBe('("lofi" OR "s_lofi" OR NEAR("lo" "fi", 100000))')
   expect(toMatch(toWords('lo fi '))).toBe('("lo" OR "s_lo" OR "lofi") AND ("fi" OR "s_fi" OR "lofi")')
 })
-it('so are short lists', () => {
+it('short lists give the same results', () => {
   expect(namesHold(['Lo-Fi'], toWords('lofi'))).toBe(true)
   expect(namesHold(['lofi'], toWords('lo fi '))).toBe(true)
   expect(namesHold(['Lo', 'Fi'], toWords('lo-fi '))).toBe(false)

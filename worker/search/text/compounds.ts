@@ -2,18 +2,18 @@ import type { LatinWord, Word } from '../query.ts'
 import { boundedWords, fold, isCjk, MAX_LENGTH, MAX_WORDS, RUNS, spell } from './text.ts'
 
 /**
- * Names and keywords as words rather than runs: with the marks they are written with, and with hyphens read. "Lo-Fi", "lofi" and
- * "Lo Fi" are found by each other (docs/decisions/053-accents-and-compound-words.md).
+ * Splits names and keywords into words: accents are kept and hyphens are interpreted, so "Lo-Fi", "lofi" and "Lo Fi" find each
+ * other (docs/decisions/053-accents-and-compound-words.md).
  */
 
-/** A compound of more parts is a list. */
+/** A compound of more parts is treated as a list. */
 const MOST_PARTS = 6
 const HYPHEN = /^[-\u2010\u2011]$/
 const SPACE = /^\s+$/
-/** Words short enough to be written in one now and then; longer ones would make every second pair of a name a word. */
+/** Only words this short are also tried as one word with their neighbour; longer ones would double the words of most names. */
 const SHORT = /^\p{L}{2,4}$/u
 
-/** A run with its marks; `gap` is what stands before it. */
+/** A run with its accents; `gap` is the text before it. */
 type Piece = { text: string; marked: string; gap: string; isCjk: boolean }
 
 function toPieces(text: string): Piece[] {
@@ -27,7 +27,7 @@ function toPieces(text: string): Piece[] {
   })
 }
 
-/** Pieces that hyphens join, together; every other by itself. */
+/** Groups the pieces: those joined by hyphens form one group, every other piece its own. */
 function getGroups(pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = []
   for (const piece of pieces) {
@@ -41,7 +41,7 @@ function getGroups(pieces: readonly Piece[]): Piece[][] {
 
 const inOne = (pieces: readonly Piece[], form: 'text' | 'marked'): string => pieces.map((piece) => piece[form]).join('')
 
-/** Two short words side by side, as one; null where they are not. */
+/** Two neighbouring short words as one; null where they are not both short. */
 function shortPair(one: readonly Piece[] | undefined, two: readonly Piece[] | undefined): string | null {
   const [a, b] = [one?.[0], two?.[0]]
   if (!a || !b || one?.length !== 1 || two?.length !== 1 || a.isCjk || b.isCjk || !SPACE.test(b.gap)) return null
@@ -50,8 +50,8 @@ function shortPair(one: readonly Piece[] | undefined, two: readonly Piece[] | un
 }
 
 /**
- * The runs a name is stored as: its own, each as it is spelled too, and the words they make together. A run that is spelled with
- * marks is no folded text, so that it is found by its very marks alone.
+ * The runs stored for a name: each run folded, each run as spelled, and the compounds they form. A run spelled with accents
+ * differs from its folded text, so it can be found by exactly these accents.
  */
 export function nameRuns(name: string): string[] {
   const pieces = toPieces(name)
@@ -68,10 +68,10 @@ export function nameRuns(name: string): string[] {
   ]
 }
 
-/** Whether a run of a name is one of those spelled with marks. */
+/** Whether a run of a name is one of those spelled with accents. */
 export const isMarked = (run: string): boolean => fold(run) !== run
 
-/** At most twelve runs, from the first 500 characters. The last one goes on as a prefix unless a space follows it. */
+/** At most twelve runs, from the first 500 characters. The last one is a prefix unless a space follows it. */
 export function toWords(keyword: string): Word[] {
   const text = keyword.slice(0, MAX_LENGTH)
   const pieces = toPieces(text)

@@ -4,10 +4,11 @@ import { getPinyin } from './pinyin.ts'
 import { isCjk, singular } from './text.ts'
 
 /**
- * The same words for SQLite's full-text tables. CJK runs become overlapping pairs plus the last character ("爱情歌" →
- * 爱情 情歌 歌), so that one character is a prefix query, two are one term, and more a phrase of pairs; the single character
- * at the end keeps a phrase from running on into the next run. What singular and plural share is a term of its own, `s_…`
- * (`_` is in no run), and so is the pinyin of a Chinese run. Whatever is asked is quoted letters and digits, so operators cannot reach FTS5.
+ * The same words for SQLite's full-text tables. CJK runs become overlapping pairs plus the last character ("爱情歌" → 爱情 情歌 歌), so
+ * that one character is a prefix query, two are one term, and more are a phrase of pairs; the single character at the end stops a
+ * phrase from continuing into the next run. The common stem of singular and plural is a term of its own, `s_…` (`_` is in no
+ * run), and so is the pinyin of a Chinese run. Queries contain only quoted letters and digits, so users cannot pass operators to
+ * FTS5.
  */
 
 function getPairs(run: string): string[] {
@@ -34,9 +35,9 @@ function cjkTerm(run: string): string {
 
 function latinTerms({ text, isPrefix, parts, joined = [] }: LatinWord): string[] {
   const stem = singular(text)
-  // A run that is its own stem has no term beside itself.
+  // A run that is its own stem has no second term.
   const alike = singular(stem) === stem ? [`"${stem}"`, `"s_${stem}"`] : [`"s_${stem}"`]
-  // NEAR of any distance: in one column.
+  // NEAR of any distance means: in one column.
   const inOneField = parts ? [`NEAR(${parts.map((part) => `"${part}"`).join(' ')}, 100000)`] : []
   const pairs = joined.map((pair) => `"${pair}"`)
   return [...new Set([isPrefix ? `"${text}" *` : `"${text}"`, ...alike, ...pairs, ...inOneField])]
@@ -49,11 +50,11 @@ const looseTerms = (word: Word): string[] => (word.kind === 'cjk' ? [cjkTerm(wor
 const allOf = (words: readonly Word[], terms: (word: Word) => string[]): string =>
   [...new Set(words.map((word) => `(${terms(word).join(' OR ')})`))].join(' AND ')
 
-/** FTS5 expression: every word, in any of its forms. `words` is not empty. */
+/** FTS5 expression: every word, in any of its forms. `words` must not be empty. */
 export const toMatch = (words: readonly Word[]): string => allOf(words, looseTerms)
 
-/** FTS5 expression: every word just as it was asked. `words` is not empty. */
+/** FTS5 expression: every word exactly as typed. `words` must not be empty. */
 export const toExactMatch = (words: readonly Word[]): string => allOf(words, exactTerms)
 
-/** FTS5 expression: every word with the marks it was typed with. `words` is not empty. */
+/** FTS5 expression: every word with the accents it was typed with. `words` must not be empty. */
 export const toMarkedMatch = (words: readonly Word[]): string => allOf(words, markedTerms)

@@ -10,7 +10,7 @@ function runHolds(run: string, word: Word): boolean {
   return run === word.text || singular(run) === singular(word.text) || (word.isPrefix && run.startsWith(word.text))
 }
 
-/** Whether every word is somewhere in the names: for short lists that need no index. */
+/** Whether every word occurs in the names; for short lists that need no index. */
 export function namesHold(names: readonly string[], words: readonly Word[]): boolean {
   const all = names.map(nameRuns)
   const hasParts = (word: Word) =>

@@ -23,11 +23,11 @@ it.each([
   ['𠮷野', []],
 ])('%s is typed %j', (run, typed) => expect(getPinyin(run)).toEqual(typed))
 
-it('what ends like a plural is in the form that a typed word is given', () => {
+it('a reading that ends like a plural is reduced like a typed word', () => {
   expect(getPinyin('绿色')).toContain(singular('lvse'))
 })
 
-it('in the full-text table it is a term that no word is, asked for with every word', () => {
+it('the full-text table has it as a term of its own, which is asked with every word', () => {
   expect(segment(['夜航'])).toBe('夜航 航 s_yehang')
   expect(toMatch(toWords('yehang '))).toContain('"s_yehang"')
   expect(namesHold(['夜航'], toWords('yehang '))).toBe(true)
@@ -62,7 +62,7 @@ describe('in the index', () => {
       limit: 10,
     })!.ids
 
-  it.each(['kept apart', 'sealed'])('%s: found as typed, after what is called so, and not by half of it', (state) => {
+  it.each(['kept apart', 'sealed'])('%s: found as typed, after exact names, and not by half of it', (state) => {
     engine.apply([1, 2, 3].map((id) => ({ id, document: track(id, ['', 'Yehang', '夜航', '航夜'][id] ?? '') })))
     if (state === 'sealed') engine.seal()
     expect(found('yehang ')).toEqual([1, 2])

@@ -3,7 +3,7 @@ import { singular } from './text.ts'
 
 /** Longer runs are sentences, which nobody types in one piece. */
 const LONGEST = 8
-/** Ways of reading one run: 音乐 is yinyue, and yinle for whoever types so. */
+/** Readings of one run: 音乐 is yinyue, and also yinle for those who type that. */
 const MOST_WAYS = 4
 const NONE: readonly string[] = []
 
@@ -20,16 +20,16 @@ function getReadings(char: string): readonly string[] {
   return readings.get(char) ?? NONE
 }
 
-/** Names of artists and tags come again and again; the same for everybody, so module scope is safe. */
+/** Artist and tag names repeat often; the cache holds nothing of a request, so module scope is safe. */
 const known = new Map<string, readonly string[]>()
 const MOST_KNOWN = 4096
 
 /**
- * How a run of two to eight Chinese characters is typed in Latin letters, joined and without tones ("夜航" → yehang), in the
- * form that `singular` gives a typed word; none for any other run.
+ * How a run of two to eight Chinese characters is typed in Latin letters, joined and without tones ("夜航" → yehang), reduced by
+ * `singular` like a typed word; empty for any other run.
  */
 export function getPinyin(run: string): readonly string[] {
-  // Most runs are told by their first character.
+  // The first character rules out most runs.
   if (run.length < 2 || run.length > LONGEST || run.charCodeAt(0) < 0x4e00) return NONE
   const kept = known.get(run)
   if (kept) return kept

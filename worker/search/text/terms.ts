@@ -3,33 +3,33 @@ import { getPinyin } from './pinyin.ts'
 import { fold, isCjk, singular } from './text.ts'
 
 /**
- * How words are written down as terms of postings: a sign, the text, a space and the letter of the field. One range of terms
- * thus has a text in all fields; a facet term stands as `#` and itself.
+ * How words are encoded as terms of postings: a sign, the text, a space and the letter of the field. A text in all fields is thus
+ * one range of terms. A facet term is encoded as `#` and itself.
  */
 export const FIELD_LETTERS = 'tabcd'
 const EXACT = '='
-/** Under the singular: documents with another form of it, or with a Chinese run that is typed so. */
+/** Stored under the singular: documents with another form of the word, or with a Chinese run that is typed like it. */
 const FORM = '~'
 const PREFIX = '^'
 const CHAR = '1'
 const PAIR = '2'
-/** Documents where a character has two different neighbourhoods: pairs around it may not stand together. */
+/** Documents where a character has two different neighbours: pairs around it may not be adjacent. */
 const FORK = '!'
 
-/** Beginnings of up to this many letters have postings of their own; longer ones are few enough words to be read one by one. */
+/** Beginnings of up to this many letters have their own postings; longer ones match few enough words to read them one by one. */
 export const LONGEST_GRAM = 3
 
-/** The field of few names that very many documents share. */
+/** The field with few names that very many documents share. */
 export const TAGS = TEXT_FIELDS.indexOf('tags')
-/** Names of tags of three characters and more have postings of their own: their pairs meet in other names of a track. */
+/** Tag names of three or more characters have their own postings, because their pairs also occur in other names of a track. */
 export const isNamedWhole = (run: string): boolean => isCjk(run) && [...run].length > 2
-/** What leads to such a name (`IndexStorage.near`). */
+/** Keys that lead to such a name (`IndexStorage.near`). */
 export const pairKeys = (run: string): string[] => {
   const letters = [...run]
   return letters.slice(1).map((letter, i) => `"${letters[i]}${letter}`)
 }
 
-/** The terms low <= term < high, which are those of one text in all fields, or of all texts with a beginning. */
+/** The terms low <= term < high: those of one text in all fields, or of all texts with a beginning. */
 export type TermRange = { low: string; high: string }
 const inAllFields = (start: string): TermRange => ({ low: `${start} `, high: `${start}!` })
 
@@ -44,13 +44,13 @@ export const withPair = (pair: string): TermRange => inAllFields(PAIR + pair)
 export const withFork = (char: string): TermRange => inAllFields(FORK + char)
 export const facetTerm = (facet: string): string => `#${facet}`
 
-/** Which field a term of words is of. */
+/** The field that a term of words belongs to. */
 export const getField = (term: string): number => FIELD_LETTERS.indexOf(term.at(-1) ?? '')
 
-/** Dimensions of few values, all of them held in memory; the other facets (artists, whole names, …) are postings. */
+/** Dimensions with few values, all kept in memory. Other facets (artists, whole names, …) are postings. */
 export const isResident = (facet: string): boolean => 'talvkgc'.includes(facet[0] ?? ' ')
 
-/** The terms a run brings to a document, each once. */
+/** The terms that a run adds to a document, each once. */
 export function termsOfRun(run: string, field: number): string[] {
   const end = ` ${FIELD_LETTERS[field]}`
   const letters = [...run]
@@ -60,7 +60,7 @@ export function termsOfRun(run: string, field: number): string[] {
     const whole = field === TAGS && letters.length > 2 ? [EXACT + run + end] : []
     return [...new Set([...letters.map((letter) => CHAR + letter + end), ...pairs, ...typed, ...whole])]
   }
-  // A run with its marks stands beside the same without them, which has all the others.
+  // A run with accents is stored beside the same run without them, which has all the other terms.
   if (fold(run) !== run) return [EXACT + run + end]
   const form = singular(run)
   const lengths = [2, 3].filter((length) => length <= Math.min(LONGEST_GRAM, letters.length))
@@ -68,7 +68,9 @@ export function termsOfRun(run: string, field: number): string[] {
   return [EXACT + run + end, ...(form === run ? [] : [FORM + form + end]), ...starts]
 }
 
-/** The terms that the runs of a field bring together: characters that have something before them here and after them there. */
+/**
+ * The terms that the runs of a field add together: characters that follow one character in one run and precede another elsewhere.
+ */
 export function forkTerms(runs: readonly string[], field: number): string[] {
   const sidesOf = new Map<string, number>()
   const forked = new Set<string>()
@@ -76,7 +78,7 @@ export function forkTerms(runs: readonly string[], field: number): string[] {
     if (!isCjk(run)) continue
     const chars = [...run]
     chars.forEach((char, i) => {
-      // 1: something stands before it, 2: something stands after it.
+      // 1: another character precedes it, 2: another character follows it.
       const sides = (i > 0 ? 1 : 0) + (i < chars.length - 1 ? 2 : 0)
       const others = sidesOf.get(char) ?? 0
       if (((others & 1) !== 0 && (sides & 2) !== 0) || ((others & 2) !== 0 && (sides & 1) !== 0)) forked.add(char)

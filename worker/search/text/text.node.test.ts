@@ -21,13 +21,13 @@ it.each([
   ['e\u0301te\u0301 İZMİR', ['ete', 'izmir']],
   ['!!! ??? 🎵 👨‍👩‍👧 ', []],
   ['', []],
-])('%j reads as %j', (text, runs) => expect(getRuns(text)).toEqual(runs))
+])('%j is split into %j', (text, runs) => expect(getRuns(text)).toEqual(runs))
 
-it('Japanese voicing is kept: か is not が, spelled in one piece or in two', () => {
+it('Japanese voicing is kept: か is not が, composed or decomposed', () => {
   expect(fold('が')).not.toBe(fold('か'))
   expect(fold('か\u3099')).toBe(fold('が'))
 })
-it('the table pairs characters and never leads on; folding twice is folding once', () => {
+it('the character table maps in one step; folding twice equals folding once', () => {
   const [from, to] = [[...TRADITIONAL], [...SIMPLIFIED]]
   expect(from).toHaveLength(to.length)
   expect(from.length).toBeGreaterThan(2500)
@@ -45,16 +45,16 @@ it.each([
   ['night 爱', [latin('night'), cjk('爱')]],
   ['2024爱情', [latin('2024'), cjk('爱情')]],
   ['\u200b\u202e🎵', []],
-])('%j is asked as %j', (keyword, words) => expect(toWords(keyword)).toEqual(words))
+])('%j is parsed as %j', (keyword, words) => expect(toWords(keyword)).toEqual(words))
 
-it('a pasted paragraph stays small: twelve words, none of them open, of 500 characters', () => {
+it('a pasted paragraph is limited to twelve words without prefixes from 500 characters', () => {
   const words = toWords('word '.repeat(5000))
   expect(words).toHaveLength(12)
   expect(words.every((word) => word.kind === 'latin' && !word.isPrefix)).toBe(true)
   expect(toWords(`${' '.repeat(500)}word`)).toEqual([])
 })
 
-it('and of a hundred Chinese characters in all', () => {
+it('and to a hundred Chinese characters in all', () => {
   expect(toWords('爱'.repeat(300))).toEqual([cjk('爱'.repeat(100))])
   expect(toWords(`${'爱'.repeat(90)} ${'歌'.repeat(90)} night`)).toEqual([
     cjk('爱'.repeat(90)),
@@ -75,10 +75,12 @@ it.each([
   ['city', 'cities'],
   ['movie', 'movies'],
   ['dance', 'dances'],
-])('%s and %s are one word', (one, many) => expect(singular(one)).toBe(singular(many)))
-it.each(['this', 'bass', 'virus', 'gas', 'as', 'river'])('%s is singular', (word) => expect(singular(word)).toBe(word))
+])('%s and %s have the same stem', (one, many) => expect(singular(one)).toBe(singular(many)))
+it.each(['this', 'bass', 'virus', 'gas', 'as', 'river'])('%s is its own stem', (word) =>
+  expect(singular(word)).toBe(word),
+)
 
-it('a whole name is its runs, and its hash is the same for good', () => {
+it('a whole name is its runs, and its hash never changes', () => {
   expect(wholeName('《夜航》 - Night  Ferry!')).toBe('夜航 night ferry')
   expect(nameHash('夜航 night ferry')).toBe('13ub5mtzcw5')
   expect(new Set(Array.from({ length: 20_000 }, (_, i) => nameHash(`track ${i}`))).size).toBe(20_000)
@@ -102,7 +104,7 @@ it.each([
   ['rivers ', '("rivers" OR "river" OR "s_river")'],
   ['horses ', '("horses" OR "s_hors")'],
   ['a OR b', '("a" OR "s_a") AND ("or" OR "s_or") AND ("b" OR "s_b")'],
-])('%j is asked of FTS5 as %s', (keyword, match) => expect(toMatch(toWords(keyword))).toBe(match))
-it('exactly: the words as they are', () => {
+])('%j becomes the FTS5 query %s', (keyword, match) => expect(toMatch(toWords(keyword))).toBe(match))
+it('the exact query has the words as typed', () => {
   expect(toExactMatch(toWords('Rivers 愛'))).toBe('("rivers") AND ("爱" *)')
 })

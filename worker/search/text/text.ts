@@ -2,22 +2,22 @@ import type { Word } from '../query.ts'
 import { SIMPLIFIED, TRADITIONAL } from './han.gen.ts'
 
 /**
- * What a text says to a search: names as they are stored and keywords as they are read go through the same functions, or
- * nothing is ever found (docs/decisions/018-text-matching.md). No I/O; shared by the index and the full-text tables.
+ * Text normalisation for search. Stored names and typed keywords must go through the same functions, or nothing is found
+ * (docs/decisions/018-text-matching.md). No I/O; shared by the index and the full-text tables.
  */
 
-/** Raised whenever the same text comes out differently: stored rows are then brought up to date (jobs/sweep-texts.ts). */
+/** Raise this when the same text gives a different result; jobs/sweep-texts.ts then updates the stored rows. */
 export const TEXT_VERSION = 3
 
-/** Words beyond this many say nothing more; a pasted paragraph stays a cheap query. */
+/** Words after this number are ignored, so that a pasted paragraph stays a cheap query. */
 export const MAX_WORDS = 12
-/** Nor do Chinese, Japanese and Korean characters of all words together: each pair of them is looked up. */
+/** Limit for the Chinese, Japanese and Korean characters of all words together, because each pair of them is looked up. */
 export const MAX_HAN = 100
 export const MAX_LENGTH = 500
 const ASCII = /^[ -~]*$/
-/** Marks that stand over Latin letters. The voicing marks of kana are others, and stay. */
+/** Marks above or below Latin letters. The voicing marks of kana are not included and are kept. */
 const ACCENTS = /[\u0300-\u036f]/g
-/** Formatting, bidirectional and control characters (not white space), and marks that no letter took in. */
+/** Formatting, bidirectional and control characters (not white space), and marks that combine with no letter. */
 const UNSEEN = /[\p{Cf}\p{M}[\p{Cc}--\s]]/gv
 const FOLDED = /[\p{sc=Han}đ\u30a1-\u30f6\u30fd\u30fe]/gu
 const CJK_RUN = /[[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]&&[\p{L}\p{N}]]+/v
@@ -39,8 +39,8 @@ function foldChar(char: string): string {
 }
 
 /**
- * Case, width and Latin accents folded, katakana to hiragana (voicing kept), traditional Chinese to simplified; what cannot
- * be seen is gone. Folding twice changes nothing.
+ * Folds case, width and Latin accents, katakana to hiragana (voicing kept) and traditional to simplified Chinese; removes
+ * invisible characters. Idempotent.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
@@ -53,17 +53,17 @@ export function fold(text: string): string {
     .replace(FOLDED, foldChar)
 }
 
-/** The same, but Latin letters keep the marks they are written with, and kana and Han are as they were. */
+/** The same, but Latin letters keep their accents, and kana and Han are unchanged. */
 export const spell = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').normalize('NFC').toLowerCase().replace(UNSEEN, '')
 
-/** Whether a run is Han, kana or Hangul: searched by the characters in it, not as a whole. */
+/** Whether a run is Han, kana or Hangul: it is searched by its characters, not as a whole. */
 export const isCjk = (run: string): boolean => CJK_RUN.test(run)
 
-/** The runs of a text, folded: either all CJK or all other letters and digits ("2024爱情" is two). */
+/** The runs of a text, folded. A run is either all CJK or all other letters and digits ("2024爱情" is two runs). */
 export const getRuns = (text: string): string[] => fold(text).match(RUNS) ?? []
 
-/** What of many words is asked. */
+/** Limits the words of a query. */
 export function boundedWords(words: readonly Word[]): Word[] {
   let left = MAX_HAN
   return words.slice(0, MAX_WORDS).flatMap((word): Word[] => {
@@ -74,12 +74,12 @@ export function boundedWords(words: readonly Word[]): Word[] {
   })
 }
 
-/** A name, or a whole keyword, as one string that equal ones share; '' when there is nothing to be found in it. */
+/** A name, or a whole keyword, as one string that is equal for equal names; '' if it has nothing searchable. */
 export const wholeName = (text: string): string => getRuns(text.slice(0, MAX_LENGTH)).join(' ')
 
 /**
- * What the singular and the plural of an English word have in common ("river", "rivers"; "hous" for "houses" and "house").
- * Compared with each other only, never shown.
+ * The common stem of the singular and plural of an English word ("river" for "rivers", "hous" for "houses" and "house"). For
+ * comparison only, never shown.
  */
 export function singular(word: string): string {
   if (word.length < 4) return word
@@ -88,9 +88,9 @@ export function singular(word: string): string {
   return /[^siu]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** 53 bits of a text, base 36: the facet term of a whole name (`e_…`). The same everywhere and for good. */
+/** A 53-bit hash of a text in base 36: the facet term of a whole name (`e_…`). It is stored, so it must never change. */
 export function nameHash(name: string): string {
-  // Two FNV-1a walks of 32 bits that part at the first character; 21 bits of the second are enough.
+  // Two 32-bit FNV-1a hashes with different start values; 21 bits of the second are enough.
   let low = 0x811c9dc5
   let high = 0x01234567
   for (let i = 0; i < name.length; i++) {

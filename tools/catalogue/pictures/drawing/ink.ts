@@ -1,6 +1,6 @@
 import { createRandom, hashText, type Random } from '#audio/random.ts'
 
-/** Ground, accent and light tones that go together. */
+/** Background, accent and light tones that match. */
 export type Palette = readonly [ground: string, accent: string, light: string]
 
 export const PALETTES: readonly Palette[] = [
@@ -18,7 +18,7 @@ export const PALETTES: readonly Palette[] = [
   ['#14283a', '#e3b36a', '#dfe6e8'],
 ]
 
-/** Palettes dark enough for a picture that stands beside text on paper. */
+/** Palettes dark enough for a picture next to text on paper. */
 export const DARK_PALETTES = PALETTES.filter(([ground]) => Number.parseInt(ground.slice(1, 3), 16) < 0x80)
 
 export function drawingRandom(seed: string): Random {
@@ -29,12 +29,12 @@ export function range(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i)
 }
 
-/** One decimal is a fifteenth of a pixel in a row, and keeps the file small. */
+/** One decimal is precise to a fifteenth of a pixel in a list row, and keeps the file small. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** A picture of shapes only, `width` by 100 units, shown at six pixels a unit. */
+/** A picture of shapes only, `width` by 100 units, shown at six pixels per unit. */
 export function svg(width: number, ground: string | null, shapes: string): string {
   const size = `width="${width * 6}" height="600" viewBox="0 0 ${width} 100"`
   const back = ground ? `<rect width="${width}" height="100" fill="${ground}"/>` : ''

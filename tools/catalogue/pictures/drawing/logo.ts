@@ -1,4 +1,4 @@
-/** Between ink and paper: 4:1 on both, so that a logo reads in either theme. */
+/** A tone between ink and paper with a contrast of 4:1 to both, so that a logo is readable in both themes. */
 const MID_INK = '#7f766c'
 
 /** Marks in 24 by 24 units, for invented brands. */
@@ -26,16 +26,16 @@ const MARKS: Record<string, string> = {
 
 const UNITS_PER_LETTER = 9.6
 
-/** The slugs a mark is drawn for. */
+/** The slugs that have a mark. */
 export const LOGO_SLUGS = Object.keys(MARKS)
 
-/** A mark and the brand's name beside it, one mid-toned ink on nothing. */
+/** A mark with the brand's name beside it, in one mid tone on a transparent background. */
 export function drawLogo(slug: string, name: string): string {
   const mark = MARKS[slug]
   if (!mark) throw new Error(`no logo is drawn for ${slug}`)
   const length = Math.round(name.length * UNITS_PER_LETTER)
   const width = 44 + length
-  // A fixed text length: whatever sans the reader's system has, the logo is as wide.
+  // A fixed text length keeps the logo's width the same with any system font.
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="64" viewBox="0 0 ${width} 32">` +
     `<g transform="translate(4 4)" fill="none" stroke="${MID_INK}" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round">${mark}</g>` +

@@ -3,7 +3,7 @@ import { drawingRandom, type Palette, short, svg } from './ink.ts'
 
 const SKINS = ['#e6c3a5', '#d9ab86', '#c18f6a', '#9c6b4a', '#f0d5bd']
 const HAIRS = ['#1d1815', '#2f231c', '#4a3324', '#3a3a40', '#6b5a48']
-/** Grounds are mid-toned, so that hair and skin both stand out. */
+/** Backgrounds are mid tones, so that both hair and skin are visible. */
 const PORTRAIT_PALETTES: readonly Palette[] = [
   ['#c9b79c', '#c8321f', '#f4eadf'],
   ['#8fa79b', '#233b3a', '#f1ece0'],
@@ -38,7 +38,7 @@ const curls: Hair = (skin, hair, x) => {
 
 const HAIRSTYLES: readonly Hair[] = [shortHair, bob, long, bun, cap, curls]
 
-/** Eyes that listen: two closed lids, brows and a mouth. */
+/** A listening face: closed eyes, brows and a mouth. */
 function face(random: Random, x: number): string {
   const tilt = short(44 + random() * 1.5)
   const mouth = short(1 + random() * 1.6)
@@ -61,7 +61,7 @@ function person(random: Random, [, accent]: Palette, x: number, coat: string): s
   const shoulders = `<path d="M${x - 33} 100C${x - 32} 74 ${x - 18} 67 ${x - 6} 65Q${x} 70 ${x + 6} 65C${x + 18} 67 ${x + 32} 74 ${x + 33} 100Z" fill="${coat}"/>`
   const style = pick(random, HAIRSTYLES)
   const [skin, hair] = [pick(random, SKINS), pick(random, HAIRS)]
-  // Long hair falls behind the shoulders.
+  // Long hair is drawn behind the shoulders.
   const behind =
     style === long ? `<path d="M${x - 19} 88C${x - 25} 12 ${x + 25} 12 ${x + 19} 88Z" fill="${hair}"/>` : ''
   return `${behind}${shoulders}${style(skin, hair, x)}${face(random, x)}${extras(random, x, accent)}`

@@ -1,10 +1,10 @@
 import type { Random } from '#audio/random.ts'
 import { type Palette, range, short } from './ink.ts'
 
-/** Shapes over a ground, `width` by 100 units. */
+/** Shapes over a background, `width` by 100 units. */
 export type Scene = (random: Random, palette: Palette, width: number) => string
 
-/** Ripples around a point off the middle. */
+/** Ripples around a point off the centre. */
 export const rings: Scene = (random, [, accent, light], width) => {
   const [x, y] = [width * (0.24 + random() * 0.2), 78 - random() * 26]
   const bold = Math.floor(random() * 3)
@@ -47,7 +47,7 @@ export const moon: Scene = (random, [, accent, light], width) => {
   return `<circle cx="${short(left)}" cy="${short(32 + random() * 14)}" r="${short(radius)}" fill="${accent}"/>${waves.join('')}`
 }
 
-/** A sun that sinks into straight lines. */
+/** A sun setting behind straight lines. */
 export const horizon: Scene = (random, [ground, accent, light], width) => {
   const left = width * (0.35 + random() * 0.3)
   const radius = 22 + random() * 6
@@ -91,7 +91,7 @@ export const score: Scene = (random, [, accent, light], width) => {
   return [...lines, ...notes, seal].join('')
 }
 
-/** Strings, some of them sounding. */
+/** Strings, some of them vibrating. */
 export const strings: Scene = (random, [, accent, light], width) => {
   const count = Math.round(width / 11)
   const plucked = Math.floor(random() * (count - 2)) + 1
@@ -120,7 +120,7 @@ export const windows: Scene = (random, [, accent, light], width) => {
     .join('')
 }
 
-/** Brush strokes that turn around each other. */
+/** Brush strokes winding around each other. */
 export const ribbons: Scene = (random, [, accent, light], width) => {
   const lift = 20 + random() * 20
   return range(7)
