@@ -1462,12 +1462,16 @@ WHEN EXISTS (SELECT 1 FROM credential_change WHERE account_id = NEW.account_id A
 BEGIN SELECT RAISE(ABORT, 'CLOSE_UNDO_OPEN'); END;
 --> statement-breakpoint
 -- What an owner holds: rights waiting for their form, and licences whose term has not ended. `until_ms` is null if there is no
--- end yet (no form) or none at all (perpetual). Calendar years in Shanghai, as in worker/core/business-day.ts.
+-- end yet (no form) or none at all (perpetual). Calendar years in Shanghai; from 29 February to 28 February
+-- in other years, as in worker/core/business-day.ts (the earlier of SQLite's answer and the last day of the month).
 CREATE VIEW held_licence (owner_id, track_id, sku_id, right_id, issued_at_ms, until_ms) AS
 SELECT r.owner_id, r.track_id, i.sku_id, r.id, d.issued_at_ms,
   CASE WHEN d.issued_at_ms IS NULL OR json_extract(i.terms, '$.term') = 'perpetual' THEN NULL
-  ELSE unixepoch(d.issued_at_ms / 1000, 'unixepoch', '+8 hours',
-    '+' || CAST(json_extract(i.terms, '$.term') AS integer) || ' years', '-8 hours') * 1000 + d.issued_at_ms % 1000 END
+  ELSE (min(
+    unixepoch(d.issued_at_ms / 1000 + 28800, 'unixepoch', '+' || CAST(json_extract(i.terms, '$.term') AS integer) || ' years'),
+    unixepoch(d.issued_at_ms / 1000 + 28800, 'unixepoch', 'start of month',
+      '+' || CAST(json_extract(i.terms, '$.term') AS integer) || ' years', '+1 month', '-1 day')
+      + (d.issued_at_ms / 1000 + 28800) % 86400) - 28800) * 1000 + d.issued_at_ms % 1000 END
 FROM licence_right r JOIN order_line i ON i.id = r.order_line_id LEFT JOIN licence_document d ON d.right_id = r.id
 WHERE r.state IN ('awaiting_form', 'issued');
 --> statement-breakpoint

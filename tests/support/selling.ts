@@ -29,13 +29,21 @@ export async function waitingCtx(h: Harness, account: Account, env = h.env) {
 const PLAN: MembershipDetail = { level: 1, months: 12, personCount: 1, companyCount: 0 }
 const COINS: RechargeDetail = { coinsFen: 50_000, bonusFen: 2_500 }
 
-async function getLines(ctx: Buyer, sold: Sold, skuId: string, exchanged: boolean): Promise<NewLine[]> {
+async function getLines(ctx: Buyer, sold: Sold, skuId: string, exchanged: boolean, months: number): Promise<NewLine[]> {
   const named = (name: string) => ({ id: ctx.newId(), names: namesInAll({ name, names: {} }) })
   const [quote] = sold === 'licence' || sold === 'mixed' ? await quoteSkus(ctx, [skuId]) : []
   return [
     ...(quote ? [{ ...quote, id: ctx.newId(), kind: 'licence' as const, boughtAgain: true, exchanged }] : []),
     ...(sold === 'membership' || sold === 'mixed'
-      ? [{ ...named('会员'), kind: 'membership' as const, detail: PLAN, priceFen: 19_900, exchanged: false as const }]
+      ? [
+          {
+            ...named('会员'),
+            kind: 'membership' as const,
+            detail: { ...PLAN, months },
+            priceFen: 19_900,
+            exchanged: false as const,
+          },
+        ]
       : []),
     ...(sold === 'recharge'
       ? [{ ...named('充值'), kind: 'recharge' as const, detail: COINS, priceFen: 50_000, exchanged: false as const }]
@@ -47,10 +55,17 @@ export type Placed = { orderNo: string; dueFen: number; couponId: string }
 let counter = 0
 
 /** An order with a coupon, as a later area will place it. `isFree`: nothing is due, and it is finished in the same batch. */
-export async function sell(h: Harness, ctx: Buyer, sold: Sold, skuId: string, isFree = false): Promise<Placed> {
+export async function sell(
+  h: Harness,
+  ctx: Buyer,
+  sold: Sold,
+  skuId: string,
+  isFree = false,
+  months = PLAN.months,
+): Promise<Placed> {
   const orderNo = `2026${String(Date.now()).slice(-9)}${String(++counter).padStart(5, '0')}`
   const couponId = unique('coupon')
-  const lines = await getLines(ctx, sold, skuId, isFree && sold === 'licence')
+  const lines = await getLines(ctx, sold, skuId, isFree && sold === 'licence', months)
   const whole = getTotals(lines)
   const totals = getTotals(lines, isFree ? whole.dueFen : 100)
   await getRows(

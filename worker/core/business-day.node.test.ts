@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addBusinessDays,
   addDays,
+  addMonths,
   addYears,
   DAY_MS,
   getDay,
@@ -71,18 +72,38 @@ describe('the calendar of Shanghai', () => {
   })
 })
 
-describe('calendar years', () => {
-  it('29 February becomes 1 March where there is none, and the time of day stays', () => {
+describe('calendar months and years', () => {
+  const later = (from: string, months: number) => toSecond(addMonths(at(`${from} 23:59:59`), months)).slice(0, 10)
+  it('a day that the month does not have is its last day, and the time of day stays', () => {
+    expect([1, 2, 3, 13, 25].map((months) => later('2026-01-31', months))).toEqual([
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2027-02-28',
+      '2028-02-29',
+    ])
+    expect([1, 6, 18].map((months) => later('2026-08-31', months))).toEqual(['2026-09-30', '2027-02-28', '2028-02-29'])
+    expect([later('2100-01-31', 1), later('2000-01-31', 1)]).toEqual(['2100-02-28', '2000-02-29'])
+    expect([later('2026-12-31', 1), later('2026-11-30', 3)]).toEqual(['2027-01-31', '2027-02-28'])
+    expect(toSecond(addMonths(at('2026-01-31 23:59:59'), 1))).toBe('2026-02-28 23:59:59')
+  })
+  it('29 February becomes 28 February where there is none', () => {
     const leap = at('2028-02-29 23:59:59')
     expect([1, 2, 3, 4].map((years) => toSecond(addYears(leap, years)))).toEqual([
-      '2029-03-01 23:59:59',
-      '2030-03-01 23:59:59',
-      '2031-03-01 23:59:59',
+      '2029-02-28 23:59:59',
+      '2030-02-28 23:59:59',
+      '2031-02-28 23:59:59',
       '2032-02-29 23:59:59',
     ])
   })
-  it('the day is that of Shanghai: what is 28 February in UTC is the 29th there', () =>
-    expect(toSecond(addYears(Date.UTC(2028, 1, 28, 20), 1))).toBe('2029-03-01 04:00:00'))
+  it('every period counts from its own start: twice one month may be less than two', () => {
+    expect(later(later('2026-01-31', 1), 1)).toBe('2026-03-28')
+    expect(later('2026-01-31', 2)).toBe('2026-03-31')
+  })
+  it('the day is that of Shanghai: what is 28 February in UTC is the 29th there', () => {
+    expect(toSecond(addYears(Date.UTC(2028, 1, 28, 20), 1))).toBe('2029-02-28 04:00:00')
+    expect(toSecond(addMonths(Date.UTC(2026, 0, 30, 16), 1))).toBe('2026-02-28 00:00:00')
+  })
   it('milliseconds stay', () => expect(addYears(MIDNIGHT - 1, 1)).toBe(at('2027-11-21 00:00:00') - 1))
 })
 

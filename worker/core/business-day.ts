@@ -40,11 +40,20 @@ export const nextMidnight = (atMs: number): number => Math.floor((atMs + OFFSET_
 /** The same time of day, `days` later. */
 export const addDays = (atMs: number, days: number): number => atMs + days * DAY_MS
 
-/** The same time on the same calendar day `years` later; 29 February becomes 1 March in other years, as in SQLite. */
-export function addYears(atMs: number, years: number): number {
+/**
+ * The same time on the same day of the month, `months` later, or on the month's last day if it has no such day (Civil
+ * Code, article 202): 31 January + 1 month is 28 or 29 February. SQL says the same where a batch decides the start:
+ * `monthsLater` (memberships/store.ts) and the view held_licence.
+ */
+export function addMonths(atMs: number, months: number): number {
   const at = wall(atMs)
-  return at.setUTCFullYear(at.getUTCFullYear() + years) - OFFSET_MS
+  const day = at.getUTCDate()
+  at.setUTCDate(1)
+  at.setUTCMonth(at.getUTCMonth() + months + 1, 0)
+  if (day < at.getUTCDate()) at.setUTCDate(day)
+  return at.getTime() - OFFSET_MS
 }
+export const addYears = (atMs: number, years: number): number => addMonths(atMs, 12 * years)
 
 /**
  * Whether the year's public holidays have been announced. If not, only weekends count as days off, and the caller
