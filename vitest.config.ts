@@ -6,6 +6,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { looseRateLimits } from './tools/start/rate-limits.ts'
 import { makeSecrets } from './tools/start/secrets.ts'
 import { smsTemplates } from './tools/start/sms-templates.ts'
+import { useMemoryForTemp } from './tools/test/memory-temp.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -64,21 +65,24 @@ const ratelimits = {
 const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
   plugins: [
     ...appPlugins(),
-    cloudflareTest(async () => ({
-      wrangler: { configPath: './wrangler.toml' },
-      miniflare: {
-        bindings: {
-          ...vars,
-          ...makeSecrets(),
-          RACE_REPEATS: String(raceRepeats),
-          ORACLE_SEED: process.env.ORACLE_SEED ?? '',
-          ORACLE_TIMES: process.env.ORACLE_TIMES ?? '',
-          TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+    cloudflareTest(async () => {
+      useMemoryForTemp()
+      return {
+        wrangler: { configPath: './wrangler.toml' },
+        miniflare: {
+          bindings: {
+            ...vars,
+            ...makeSecrets(),
+            RACE_REPEATS: String(raceRepeats),
+            ORACLE_SEED: process.env.ORACLE_SEED ?? '',
+            ORACLE_TIMES: process.env.ORACLE_TIMES ?? '',
+            TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+          },
+          serviceBindings: { ASSETS: assets as never },
+          ratelimits,
         },
-        serviceBindings: { ASSETS: assets as never },
-        ratelimits,
-      },
-    })),
+      }
+    }),
   ],
   resolve,
   define,

@@ -3,12 +3,14 @@ import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { patchConsole, startListening, unexpectedErrors } from './console.ts'
 import { expectInvariants } from './invariants.ts'
+import { withoutOwnerStacks } from './owner-stacks.ts'
 import { countWrites } from './write-counter.ts'
 
 await applyD1Migrations(env.DB, (env as Env & { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS)
 
 countWrites()
 patchConsole()
+withoutOwnerStacks()
 /** All files share one database, so a file must not leave state that affects the next one. */
 const LEFTOVERS = [
   // Files that were uploaded and never imported would slow down a sweep in another file.

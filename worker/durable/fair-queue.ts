@@ -4,7 +4,7 @@ const MOST_WAITING = 1024
 /** A search waiting longer is not started any more; its caller gives up at 150 ms. */
 const PATIENCE_MS = 100
 /** More expensive work starts only after all calls that have already arrived are known. */
-const CHEAP = 100
+export const CHEAP = 100
 /** Up to this many waiting turns are normal: one page's requests and a few more. */
 const FEW = 8
 /** Callers remembered, including those that had their share. */

@@ -74,7 +74,7 @@ export type SearchStatus = {
  * any moment, because D1 is the only source of truth. It answers null when it cannot answer; the caller then asks D1.
  */
 export class SearchIndex extends DurableObject<AppBindings> {
-  readonly #queue = new FairQueue()
+  readonly #queue = new FairQueue({ now: () => this.env.CLOCK?.now() ?? Date.now() })
   readonly #storage = new SqlIndexStorage(this.ctx.storage.sql)
   #engine: SearchEngine | null = null
   #catchingUp: Promise<void> | null = null
