@@ -5,8 +5,6 @@ import { type Answer, type Call, renderPart } from './account-render.tsx'
 
 // What comes with the first focus is there in no time.
 beforeAll(() => import('#web/features/search-box/suggest-list.tsx'))
-// jsdom has no layout to scroll.
-Element.prototype.scrollIntoView = () => {}
 afterEach(cleanup)
 
 const found = {
