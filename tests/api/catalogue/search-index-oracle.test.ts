@@ -28,16 +28,14 @@ import { wakeSearch } from '#worker/search/wake-search.ts'
 const database = makeHarness()
 const indexed = makeHarness({ SEARCH_REGIONS: 'apac' })
 const replica = searchReplica(indexed.env, 'apac')
-/** `npm test` draws few searches, others in each run; `npm run test:all` a multiple of them. */
-const { seed, times } = oracleRun()
+/** `npm test` asks few searches, the same in each run; `npm run test:all` a multiple of them, others in each. */
+const { seed, times, hits: HITS } = oracleRun()
 const random = seeded(seed)
 const TRACKS = 60
 const QUERIES = 160 * times
 const CHANGES = 40 * times
 const REPLICA_QUERIES = 15 * times
 const REPLICA_CHANGES = 10 * times
-/** Enough of the queries find something, or they prove little. */
-const HITS = 1 / 5
 
 const known: Known[] = []
 let tagIds: ReadonlyMap<string, string>
