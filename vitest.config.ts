@@ -118,7 +118,15 @@ export default defineConfig({
         plugins: appPlugins(),
         resolve,
         define,
-        test: { name: 'dom', environment: 'jsdom', include: ['tests/dom/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/dom/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/dom/setup.ts'],
+          // A new jsdom and all modules again for every file took four times as long as the tests.
+          isolate: false,
+          testTimeout: 30_000,
+        },
       },
       {
         plugins: appPlugins(),
@@ -129,6 +137,8 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.node.test.ts', 'tests/audio/**/*.test.ts', 'audio/**/*.test.ts'],
           exclude: ['node_modules/**', 'dist/**'],
+          setupFiles: ['tests/support/node-setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },

@@ -60,8 +60,12 @@ describe.each(PIECES)('a synthesised piece of $genre', ({ genre, bpm, key }) => 
 describe('recipes', () => {
   it('give the same piece for the same seed, another for another', () => {
     const recipe = { seed: 'twice', genre: 'funk', seconds: 8 } as const
-    expect(renderTrack(recipe).left).toEqual(renderTrack(recipe).left)
-    expect(renderTrack({ ...recipe, seed: 'once' }).left).not.toEqual(renderTrack(recipe).left)
+    // As bytes: of two arrays of floats `toEqual` would compare every one by itself.
+    const render = (seed: string) => Buffer.from(renderTrack({ ...recipe, seed }).left.buffer)
+    const first = render(recipe.seed)
+    expect(first.length).toBeGreaterThan(8 * SAMPLE_RATE)
+    expect(render(recipe.seed).equals(first)).toBe(true)
+    expect(render('once').equals(first)).toBe(false)
   })
 
   it('refuse a key that the genre cannot be played in', () => {

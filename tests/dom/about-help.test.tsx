@@ -4,8 +4,6 @@ import { HELP } from '#web/features/about/help.ts'
 import { HelpPage } from '#web/features/about/help-page.tsx'
 import { renderPart } from './account-render.tsx'
 
-// jsdom has no layout to scroll.
-Element.prototype.scrollIntoView = () => {}
 beforeAll(async () => void (await HELP.load('zh-CN')))
 afterEach(cleanup)
 const show = (words = '') => renderPart(<HelpPage words={words} />, () => ({ status: 404 }))

@@ -11,7 +11,6 @@ afterEach(() => {
   sessionStorage.clear()
   vi.restoreAllMocks()
 })
-Element.prototype.scrollIntoView = () => {}
 const USER = {
   userId: 'u'.repeat(26),
   username: '林',

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterProvider } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { type ReactNode, Suspense } from 'react'
 import { type Api, makeApi } from '#web/lib/api/api.ts'
@@ -69,11 +69,6 @@ export async function renderPart(
   )
   return { ...view, calls, store, router, queryClient, left }
 }
-
-// Lazy imports take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-// The router scrolls on navigation, and jsdom has no layout.
-window.scrollTo = () => {}
 
 /** Waits until a button accepts the next press (300 ms; specification section 9). */
 export const pastDebounce = () => new Promise((resolve) => setTimeout(resolve, 320))

@@ -5,8 +5,6 @@ import { type Answer, type Call, renderPart } from './account-render.tsx'
 
 // Imported in advance, so that the lazy import takes no time in the tests.
 beforeAll(() => import('#web/features/search-box/suggest-list.tsx'))
-// jsdom has no layout to scroll.
-Element.prototype.scrollIntoView = () => {}
 afterEach(cleanup)
 
 const found = {

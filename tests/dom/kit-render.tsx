@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Locale } from '#core/locales.ts'
 import { messages as kitWords } from '../../locales/zh-CN/account.po'
@@ -19,6 +19,3 @@ export const describedBy = (element: HTMLElement): (string | undefined)[] =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? undefined)
-
-// Lazy imports take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })

@@ -1,7 +1,10 @@
 import { cleanup, render } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+// Other files have loaded the bar with the real router, and others will: this one has a bar of its own.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 let isPending = false
 vi.mock('@tanstack/react-router', () => ({
   useRouterState: ({ select }: { select: (state: { status: string }) => unknown }) =>
