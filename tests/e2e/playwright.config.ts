@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { ROOT } from '../../tools/start/state-dir.ts'
+import { BROWSER_ARGS } from './support/browser-args.ts'
 import type { Locale } from './support/words.ts'
 
 /** `PORT`, else 8799, else any free one. Decided once: the workers inherit it. */
@@ -52,14 +53,7 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: BROWSER_ARGS,
     },
   },
   // How things behave once in each language and on each width.

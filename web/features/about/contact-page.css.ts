@@ -17,7 +17,8 @@ export const enquiry = style([
     display: 'grid',
     gridTemplateColumns: '96px minmax(0, 1fr) 232px',
     gap: space(6),
-    alignItems: 'center',
+    // Not centred: what has arrived would move down when a taller column follows.
+    alignItems: 'start',
     '@media': {
       '(max-width: 860px)': { gridTemplateColumns: '96px minmax(0, 1fr)' },
       [media.phone]: { gridTemplateColumns: '64px minmax(0, 1fr)', gap: space(4) },

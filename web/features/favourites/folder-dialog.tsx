@@ -34,7 +34,13 @@ export default function FolderDialog({ track, onClose }: { track: Favourable; on
   }
   const body = () => {
     if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
-    if (!data) return <Skeleton height={132} />
+    if (!data) {
+      return (
+        <div className={css.waiting}>
+          <Skeleton height="100%" />
+        </div>
+      )
+    }
     return (
       <>
         <ul className={css.folders}>

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { space } from '#web/ui/theme/space.ts'
 import { color, radius, size, weight } from '#web/ui/theme/theme.css.ts'
+import { besideChips } from '#web/ui/chip.css.ts'
 
 const medium = '(max-width: 1180px)'
 const two = '(max-width: 959px)'
@@ -73,14 +74,17 @@ export const value = style({ fontSize: size.sm, fontWeight: weight.strong, fontV
 export const tags = style({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  alignItems: 'baseline',
+  alignItems: 'start',
   gap: `${space(3)} ${space(5)}`,
   marginTop: space(7),
   paddingTop: space(5),
   borderTop: `1px solid ${color.line}`,
 })
 export const tagGroup = style({ display: 'contents' })
-export const tagKind = style({ fontSize: size.sm, fontWeight: weight.normal, letterSpacing: 0, color: color.muted })
+export const tagKind = style([
+  besideChips,
+  { fontSize: size.sm, fontWeight: weight.normal, letterSpacing: 0, color: color.muted },
+])
 export const tagList = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 
 export const below = style({ scrollMarginTop: '80px' })
