@@ -28,12 +28,12 @@ const locale = (`../locales/${lang}/web.po` in catalogs.web ? lang : 'zh-CN') as
 const getMessages = async (part: keyof typeof catalogs): Promise<Messages> =>
   (await catalogs[part][`../locales/${locale}/${part === 'web' ? 'web' : 'account'}.po`]?.())?.messages ?? {}
 const i18n = makeI18n(locale, {})
-const bring = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await getMessages(part))
+const loadMessages = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await getMessages(part))
 const accountMessages: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
 const loadAccountMessages = (parts: readonly MessagePart[]): Promise<unknown> =>
   Promise.all(
     parts.map((part) => {
-      accountMessages[part] ??= bring(part)
+      accountMessages[part] ??= loadMessages(part)
       return accountMessages[part]
     }),
   )
@@ -70,7 +70,7 @@ onAccountElsewhere((isIn) => {
 async function hydrate(): Promise<void> {
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
-  await Promise.all([bring('web'), loadAccountMessages(getPage(location.pathname).messages), ...texts])
+  await Promise.all([loadMessages('web'), loadAccountMessages(getPage(location.pathname).messages), ...texts])
   // In a transition React works in slices of a few ms, so the page can scroll and respond in between.
   startTransition(() => {
     hydrateRoot(

@@ -6,7 +6,7 @@ import type { Say } from './support/words.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Asks for a code and types it, as it stands in the sandbox. */
+/** Requests a code and types it, reading it from the sandbox's outbox. */
 async function takeCode(page: Page, say: Say, name: string, address: string): Promise<void> {
   const before = await newestCode(page.request, address)
   await page.getByRole('button', { name: say('获取验证码') }).click()
@@ -30,13 +30,13 @@ async function signUpByPhone(page: Page, say: Say, mobile: string): Promise<void
   await submit(page, say, '注册')
 }
 
-test('a forgotten password is replaced by a code, and leads back to where one was going @desktop', async ({
+test('a password is reset by an e-mailed code, and the sign-in continues at the original page @desktop', async ({
   page,
   say,
 }) => {
-  // The demo's own account: a code goes to the same address once a minute, and it has had none.
+  // The demo's own account: only one code per minute may go to an address, and this one has had none.
   const email = 'creator@cuemark.example'
-  // It must be another one each time.
+  // Must be a new password on every run.
   const password = newAddress().slice(0, 12)
   await open(page, '/find-password?redirectUrl=%2Fuc%2Forder')
   await page.getByRole('tab', { name: say('邮箱') }).click()
@@ -55,7 +55,7 @@ test('a forgotten password is replaced by a code, and leads back to where one wa
   expect(new URL(page.url()).pathname).toBe('/uc/order')
 })
 
-test('by SMS: the code is sent to a phone, and a wrong one is said to be wrong', async ({
+test('signing in by SMS: a wrong code is refused with a message, the right one accepted', async ({
   page,
   say,
   expectRefusal,
@@ -76,7 +76,7 @@ test('by SMS: the code is sent to a phone, and a wrong one is said to be wrong',
   await expect(code).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('account and security: a name, an address, a password that must be another one', async ({
+test('account page: nickname, e-mail address, and a new password that differs from the old one', async ({
   page,
   say,
   expectRefusal,
@@ -112,7 +112,7 @@ test('account and security: a name, an address, a password that must be another 
   await expect(dialog.getByText(say('新密码不能与当前密码相同'))).toBeVisible()
   await password('新密码').fill('another2026')
   await password('再次输入新密码').clear()
-  // As fast as one types: two presses within 300 ms count as one (specification section 9).
+  // At human typing speed: two presses within 300 ms count as one (specification section 9).
   await password('再次输入新密码').pressSequentially('another2026', { delay: 40 })
   expectRefusal(400, /updateCredentialPwd$/)
   await save()

@@ -11,7 +11,7 @@ type Seen = Track & { faved: boolean; inCart: boolean }
 const seen = (shop: Shop, id: string): Promise<Seen> => shop.call('GET', `${P}/tracks/${id}`)
 const counts = (shop: Shop): Promise<{ inCartCount: number; favedCount: number }> => shop.call('GET', `${P}/count`)
 
-/** A list with music on it, and the first of it that can be bought. */
+/** Opens a list of music and returns its first track that can be bought. */
 async function onList(page: Page, shop: Shop): Promise<Track> {
   const asked = { musicType: 'MUSIC' }
   const { items } = await shop.call<{ items: (Track & { status: number })[] }>(
@@ -22,7 +22,7 @@ async function onList(page: Page, shop: Shop): Promise<Track> {
   await open(page, '/explore?category=music')
   return items.find(({ price, status }) => price > 0 && status === 1)!
 }
-/** The buttons of one track's row. */
+/** The buttons of a track's row. */
 const getRow = (page: Page, say: Say, { name }: Track) => {
   const row = page
     .getByRole('main')
@@ -46,7 +46,7 @@ const cartButton = (page: Page, say: Say) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say('购物车')}`) })
 const isPressed = (button: Locator, is: boolean) => expect(button).toHaveAttribute('aria-pressed', String(is))
 
-test('a visitor is asked to sign in, comes back to the same page, and has what they wanted @desktop', async ({
+test('a visitor is asked to sign in, returns to the same page, and the pending action is done @desktop', async ({
   page,
   shop,
   say,
@@ -71,7 +71,7 @@ test('a visitor is asked to sign in, comes back to the same page, and has what t
   expect(await seen(shop, track.id)).toMatchObject({ faved: true, inCart: false })
 })
 
-test('heart and cart: on, off, undone; the header counts along; a reload shows the same @desktop', async ({
+test('favourite and cart: add, remove, undo; the header’s counts follow and survive a reload @desktop', async ({
   page,
   shop,
   say,
@@ -110,7 +110,7 @@ test('heart and cart: on, off, undone; the header counts along; a reload shows t
   await expect.poll(() => counts(shop)).toEqual({ inCartCount: 1, favedCount: 1 })
 })
 
-test('what fails is taken back, and said @desktop', async ({ page, shop, say, expectRefusal }) => {
+test('failed actions are reverted with a message @desktop', async ({ page, shop, say, expectRefusal }) => {
   await shop.register()
   const track = await onList(page, shop)
   const { fav, cart } = getRow(page, say, track)
@@ -127,7 +127,7 @@ test('what fails is taken back, and said @desktop', async ({ page, shop, say, ex
   expect(await seen(shop, track.id)).toMatchObject({ faved: false, inCart: false })
 })
 
-test('all buttons of one track agree, in the list and in the player; L and C are its keys @desktop', async ({
+test('all buttons of a track agree in list and player; L and C are their keys @desktop', async ({
   page,
   shop,
   say,
@@ -155,7 +155,7 @@ test('all buttons of one track agree, in the list and in the player; L and C are
   await expect.poll(() => counts(shop)).toEqual({ inCartCount: 0, favedCount: 0 })
 })
 
-test('folders by keyboard: chosen, made, confirmed; the focus comes back @desktop', async ({ page, shop, say }) => {
+test('folders by keyboard: select, create, confirm; the focus returns @desktop', async ({ page, shop, say }) => {
   await shop.register()
   const track = await onList(page, shop)
   const { fav } = getRow(page, say, track)
@@ -191,7 +191,7 @@ test('folders by keyboard: chosen, made, confirmed; the focus comes back @deskto
   expect(items.map((folder) => folder.isCollection)).toEqual([false, true])
 })
 
-test('the link is seen and copied; Escape gives the focus back @desktop', async ({ page, context, shop, say }) => {
+test('sharing shows and copies the link; Escape returns the focus @desktop', async ({ page, context, shop, say }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const track = await onList(page, shop)
   const { share } = getRow(page, say, track)
@@ -212,7 +212,7 @@ test('the link is seen and copied; Escape gives the focus back @desktop', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 })
 
-test('a preview is downloaded under its name, and the page stays @desktop', async ({ page, shop, say }) => {
+test('a preview is downloaded under its name without leaving the page @desktop', async ({ page, shop, say }) => {
   await shop.register()
   const track = await onList(page, shop)
   const [file] = await Promise.all([page.waitForEvent('download'), getRow(page, say, track).download.click()])
@@ -222,7 +222,7 @@ test('a preview is downloaded under its name, and the page stays @desktop', asyn
   await expect(page).toHaveURL('/explore?category=music')
 })
 
-test('the cart is opened from the header: removed, put back, and on to paying for it', async ({ page, shop, say }) => {
+test('the cart panel opens from the header: remove, restore, and go to checkout', async ({ page, shop, say }) => {
   await shop.register()
   const track = await onList(page, shop)
   await shop.call('GET', `${P}/carts/${track.skuId}`)
@@ -244,7 +244,7 @@ test('the cart is opened from the header: removed, put back, and on to paying fo
   await expect(dialog).toHaveCount(0)
 })
 
-test('on a phone a row has one menu with everything in it @phone', async ({ page, shop, say }) => {
+test('on phones a row has one menu with all actions @phone', async ({ page, shop, say }) => {
   await shop.register()
   const track = await onList(page, shop)
   const { more, fav } = getRow(page, say, track)

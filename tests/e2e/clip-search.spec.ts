@@ -8,7 +8,7 @@ import type { Say } from './support/words.ts'
 type Listed = Track & { src: string; duration: number }
 type Clip = { name: string; mimeType: string; buffer: Buffer }
 
-/** A piece of music and twelve seconds from the middle of it, as somebody may have them of it. */
+/** A track and twelve seconds from its middle, as a user's recording. */
 async function aClip(page: Page, shop: Shop, which: number): Promise<{ track: Listed; clip: Clip }> {
   const asked = { musicType: 'MUSIC', perPage: 20 }
   const { items } = await shop.call<{ items: Listed[] }>('POST', '/cuemark2/api/v2/productSongInfo/search', asked)
@@ -25,17 +25,13 @@ const results = (page: Page, say: Say) =>
     .getByRole('listitem')
 const choose = async (page: Page, file: Clip) => {
   const chooser = page.waitForEvent('filechooser')
-  // One way to the browser and back, or the key may be there before the chooser is listened for.
+  // One round trip to the browser; otherwise the key could be pressed before the file chooser is listened for.
   await page.evaluate(() => null)
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(file)
 }
 
-test('chosen with the keyboard: its source comes first, and nothing but numbers was sent', async ({
-  page,
-  shop,
-  say,
-}) => {
+test('a clip chosen by keyboard finds its source first, and only numbers are sent', async ({ page, shop, say }) => {
   const { track, clip } = await aClip(page, shop, 2)
   const sent: { url: string; body: string }[] = []
   page.on('request', (request) => {
@@ -56,7 +52,7 @@ test('chosen with the keyboard: its source comes first, and nothing but numbers 
   const asked = sent.filter(({ url }) => url.endsWith('/tracks/nearest'))
   expect(asked.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual([['vectors', 'print']])
   for (const { url, body } of sent) expect(body.length, url).toBeLessThan(10_000)
-  // One of them is gone to; what was found is still there afterwards.
+  // Following a result and coming back keeps the results.
   await results(page, say).first().getByRole('link', { name: track.name }).click()
   await expect(page).toHaveURL(`/track/${track.id}`)
   await expect(dialog(page)).toHaveCount(0)
@@ -68,7 +64,7 @@ test('chosen with the keyboard: its source comes first, and nothing but numbers 
   await expect(results(page, say).first()).toContainText(track.name)
 })
 
-test('dropped on the field in the header: heard in place, then closed with Escape @desktop', async ({
+test('a clip dropped on the header search: results play in place, Escape closes @desktop', async ({
   page,
   shop,
   say,
@@ -99,7 +95,7 @@ test('dropped on the field in the header: heard in place, then closed with Escap
   await expect(page).toHaveURL('/explore')
 })
 
-test('what is no recording is refused, and another may be tried', async ({ page, shop, say }) => {
+test('a file that is not audio is refused, and another one can be tried', async ({ page, shop, say }) => {
   const { track, clip } = await aClip(page, shop, 1)
   await open(page, '/')
   await page

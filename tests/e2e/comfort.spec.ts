@@ -3,7 +3,7 @@ import { PLACES } from './support/places.ts'
 import { expect, test } from './support/site.ts'
 import { visit } from './support/visit.ts'
 
-/** 1440 × 900 at 200 %: half as many pixels, each twice as large. */
+/** 1440 × 900 at 200 % zoom: half as many CSS pixels, each twice as large. */
 test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [what, place] of Object.entries(PLACES).filter(([, { isLike, only }]) => !isLike && !only)) {
@@ -18,7 +18,7 @@ for (const [what, place] of Object.entries(PLACES).filter(([, { isLike, only }])
   })
 }
 
-/** Headers and bars that stay while one scrolls, where they take more than half of the height together. */
+/** Sticky headers and bars, if together they take more than half of the height. */
 function sharesOfWindow(): string[] {
   const staying = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
     const { position } = getComputedStyle(element)
@@ -35,7 +35,7 @@ function sharesOfWindow(): string[] {
     : shown.map(({ outerHTML, clientHeight }) => `${clientHeight} px: ${outerHTML.slice(0, 120)}`)
 }
 
-/** Animations that run, and changes that would take their time. */
+/** Running animations, and transitions with a duration. */
 function movements(): string[] {
   const running = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 20)
   const isSlow = (durations: string) =>

@@ -2,7 +2,7 @@ import { DEMO_COMPANY } from '../../tools/start/demo-company.ts'
 import { STUDIO } from './support/shop.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
 
-test('one orders for one’s company: chosen beside the order, said large, and in the company’s list alone', async ({
+test('a user orders for a company: chosen at checkout, shown there, and listed only in the company’s orders', async ({
   page,
   context,
   shop,
@@ -12,7 +12,7 @@ test('one orders for one’s company: chosen beside the order, said large, and i
   expectRefusal(409, /\/orders$/)
   await shop.signIn(STUDIO)
   await shop.call('POST', '/saas/api/v2/web/subject', { type: 'personal' })
-  // The company is shared by all tests: a recording that no other test orders, and another one where this test is run again.
+  // All tests share the company: uses a track that no other test orders, and another one when retried.
   const tracks = (await shop.tracks()).filter(({ type, price }) => type === 'MUSIC' && price > 0)
   const { skuId } = tracks.at(-1 - retry)!
   const company = DEMO_COMPANY.shortName
@@ -21,7 +21,7 @@ test('one orders for one’s company: chosen beside the order, said large, and i
 
   await open(page, `/order/confirm?skuId=${skuId}`)
   await expect(orderFor).toContainText(say('订单和授权归你个人所有。'))
-  // A tab that was opened before the switch does not order for somebody else.
+  // A tab opened before the switch must not order for the other subject.
   const before = await context.newPage()
   await open(before, `/order/confirm?skuId=${skuId}`)
   await orderFor.getByRole('radio', { name: company }).check()

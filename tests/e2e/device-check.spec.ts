@@ -2,7 +2,7 @@ import { askedForPicture, CAPTCHA_REQUIRED, chooseDevice } from './support/graph
 import { codeFor, newestCode, newMobile } from './support/mailbox.ts'
 import { expect, open, test } from './support/site.ts'
 
-test('with the keyboard alone: instead of reading a picture the device works, in a thread of its own, and the code goes out', async ({
+test('by keyboard alone: proof-of-work in a worker replaces the CAPTCHA, and the code is sent', async ({
   page,
   say,
   lang,
@@ -13,7 +13,7 @@ test('with the keyboard alone: instead of reading a picture the device works, in
   await open(page, '/signup')
   await askedForPicture(page, { say, lang }, mobile)
 
-  // Given up at once: the thread ends, and nothing is sent.
+  // Cancelled at once: the worker is terminated and nothing is sent.
   const thread = page.waitForEvent('worker')
   await chooseDevice(page, say)
   const ended = (await thread).waitForEvent('close')
@@ -34,7 +34,7 @@ test('with the keyboard alone: instead of reading a picture the device works, in
   await expect(page.getByRole('group', { name: say('设备验证') })).toHaveCount(0)
 })
 
-test('where no thread can be started, the page does the work itself and goes on answering', async ({
+test('without a worker the page does the proof-of-work itself and stays responsive', async ({
   page,
   say,
   lang,

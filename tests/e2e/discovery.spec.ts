@@ -20,7 +20,7 @@ const search = (page: Page, isPhone: boolean) =>
   isPhone ? page.getByRole('main').getByRole('combobox').last() : page.getByRole('banner').getByRole('combobox')
 const said = (found: Found) => found.items.map(({ name }) => name)
 
-test('a tag that is ruled out is in no track of the list; the chip says so, and takes it back', async ({
+test('an excluded tag is in no track of the list; its chip removes the exclusion', async ({
   page,
   say,
   shop,
@@ -43,7 +43,7 @@ test('a tag that is ruled out is in no track of the list; the chip says so, and 
   await expect(page).toHaveURL(/\/explore\?category=music$/)
 })
 
-test('voice, key and regions take several values at once, and an address says them all', async ({
+test('vocals, key and regions take several values at once, all in the address', async ({
   page,
   say,
   shop,
@@ -78,7 +78,7 @@ test('voice, key and regions take several values at once, and an address says th
   await expect(page).toHaveURL(new RegExp(`key=${slugs.split(',')[0]}$`))
 })
 
-test('a range of one’s own: two numbers, a clear refusal, and the same list from its address', async ({
+test('a custom range: two numbers, an error if invalid, and the same list from its address', async ({
   page,
   say,
   shop,
@@ -106,12 +106,12 @@ test('a range of one’s own: two numbers, a clear refusal, and the same list fr
   const found = await find(shop, { bpm: '100-128' })
   await expect(names(page)).toHaveText(said(found))
   await expect(chosen(page, say).getByRole('link', { name: '100–128 BPM' })).toBeVisible()
-  // As a form without a script would send it.
+  // Like a form submitted without JavaScript.
   await open(page, '/explore?bpm=60-90&bpmFrom=100&bpmTo=128')
   await expect(names(page)).toHaveText(said(found))
 })
 
-test('the number beside a value is what one gets for it, and nothing moves when it comes', async ({
+test('the number beside a filter option is the number of its results, and loading it causes no shift', async ({
   page,
   say,
   shop,
@@ -129,11 +129,11 @@ test('the number beside a value is what one gets for it, and nothing moves when 
   await apply(filters, isPhone)
   await expect(page).toHaveURL(/bpm=110-140$/)
   await expect(total(page)).toContainText(String(counts.bpm[range] ?? 0))
-  // What is in the group already does not narrow the group itself.
+  // Values chosen within a group do not narrow the counts of that group.
   if (!isPhone) await expect(filterValue(filters, '60–90')).toContainText(String(counts.bpm['60-90'] ?? 0))
 })
 
-test('suggestions with the keyboard alone: down to a song, Escape, and Enter for everything', async ({
+test('suggestions by keyboard alone: a track, Escape, and Enter for the full search', async ({
   page,
   say,
   shop,
@@ -172,7 +172,7 @@ test('suggestions with the keyboard alone: down to a song, Escape, and Enter for
   await expect(names(page).first()).toHaveText(name)
 })
 
-test('artist, album and label have pages of their own, from a track and back', async ({ page, say, shop, isPhone }) => {
+test('artist, album and label have their own pages, linked from a track', async ({ page, say, shop, isPhone }) => {
   const all = await find(shop, { musicType: 'MUSIC', perPage: 100 })
   const track = all.items.find(({ album }) => album !== null)!
   const artist = track.artistList[0]!
@@ -209,7 +209,7 @@ test('artist, album and label have pages of their own, from a track and back', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('a page of nobody is a 404', async ({ page, say, expectRefusal }) => {
+test('the page of an unknown artist, album or label is a 404', async ({ page, say, expectRefusal }) => {
   expectRefusal(404, /artist|album|label/)
   for (const path of ['/artist/999999', '/album/999999', '/label/999999', '/artist/x']) {
     expect(await open(page, path), path).toBe(404)
@@ -217,8 +217,8 @@ test('a page of nobody is a 404', async ({ page, say, expectRefusal }) => {
   }
 })
 
-test('one typing mistake is forgiven, and said', async ({ page, say, shop }) => {
-  // A latin name of the catalogue, for the rule is about letters.
+test('a search with one typing mistake finds results and shows the correction', async ({ page, say, shop }) => {
+  // A Latin name, because the rule for typing mistakes counts letters.
   const all = await find(shop, { perPage: 100 })
   const word = all.items
     .flatMap(({ name, artistList }) => [name, ...artistList.map((artist) => artist.name)])

@@ -5,7 +5,7 @@ import { test as base, type Frame, mergeTests, type Page } from '@playwright/tes
 import { expectAccessible } from './support/axe.ts'
 import { expect, open, test as site } from './support/site.ts'
 
-/** A site of somebody else, at an origin of its own, with what was copied in it; nobody watches its console. */
+/** A page of another origin that contains the copied code; its console is not watched. */
 const blog = base.extend<{ blogWith: (code: string) => Promise<Page> }>({
   blogWith: async ({ browser }, use) => {
     const pages: Page[] = []
@@ -30,7 +30,7 @@ const test = mergeTests(site, blog)
 
 async function getPlayer(page: Page, id: string): Promise<Frame> {
   const find = () => page.frames().find((one) => one.url().endsWith(`/embed/track/${id}`))
-  // Frames that load lazily come after the page.
+  // Lazy frames load after the page.
   await expect.poll(find).toBeDefined()
   const frame = find()
   await frame!.waitForLoadState()
@@ -42,7 +42,7 @@ const state = (frame: Frame) =>
     return { isPaused: audio.paused, seconds: audio.currentTime }
   })
 
-test('copied from a track, pasted into a page, and heard there @desktop', async ({
+test('the embed code of a track plays in another site’s page @desktop', async ({
   page,
   context,
   shop,
@@ -78,7 +78,11 @@ test('copied from a track, pasted into a page, and heard there @desktop', async 
   await expect(frame.getByRole('link', { name: say('取得授权') })).toHaveAttribute('target', '_blank')
 })
 
-test('two on one page: the second that plays makes the first pause @desktop', async ({ baseURL, shop, blogWith }) => {
+test('starting one of two embedded players on a page pauses the other @desktop', async ({
+  baseURL,
+  shop,
+  blogWith,
+}) => {
   const [first, second] = (await shop.tracks()).map(({ id }) => id)
   const getCode = (id: string) => `<iframe src="${baseURL}/embed/track/${id}" width="560" height="152"></iframe>`
   const page = await blogWith(getCode(first!) + getCode(second!))
@@ -90,14 +94,14 @@ test('two on one page: the second that plays makes the first pause @desktop', as
   expect((await state(one)).isPaused).toBe(true)
 })
 
-test('nothing else of the site lets itself be framed @desktop', async ({ baseURL, shop, blogWith }) => {
+test('no other page of the site can be framed @desktop', async ({ baseURL, shop, blogWith }) => {
   const { id } = await shop.aTrack()
   const page = await blogWith(`<iframe src="${baseURL}/track/${id}"></iframe>`)
   const [, frame] = page.frames()
   await expect.poll(() => frame!.url()).toMatch(/^chrome-error:/)
 })
 
-test('everybody can use it, in both themes, wide and narrow; what is gone says so', async ({
+test('the embedded player is accessible in both themes and widths, and shows that a track is gone', async ({
   page,
   shop,
   expectRefusal,
@@ -113,7 +117,7 @@ test('everybody can use it, in both themes, wide and narrow; what is gone says s
       await page.goto(`/embed/track/${track.id}?theme=${theme}`)
       await expect(page.getByRole('button')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      // The page's own policy lets no script in but its own; axe comes by the back door.
+      // The frame's CSP allows only its own script; axe is injected by page.evaluate, which is exempt from it.
       await expectAccessible(page, `the embedded player, ${theme}, ${width} wide`)
     }
   expect(await page.evaluate(() => document.cookie)).toBe('')

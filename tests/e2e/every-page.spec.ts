@@ -5,7 +5,7 @@ import { getPath } from './support/place.ts'
 import { PLACES } from './support/places.ts'
 import { expect, test } from './support/site.ts'
 
-test('every page there is has its place in the matrix', async ({ given }) => {
+test('every page is in the matrix', async ({ given }) => {
   const folder = join(ROOT, 'web', 'routes')
   const isPage = (file: string) => /\n {2}component[:,]/.test(readFileSync(join(folder, file), 'utf8'))
   const patterns = readdirSync(folder)
@@ -19,11 +19,7 @@ test('every page there is has its place in the matrix', async ({ given }) => {
   expect(patterns.length).toBeGreaterThan(10)
 })
 
-test('what does not exist is a 404, for strangers and for those who are signed in', async ({
-  page,
-  context,
-  buyer,
-}) => {
+test('unknown addresses are a 404, for visitors and signed-in users', async ({ page, context, buyer }) => {
   const status = async (path: string) => (await page.request.get(path)).status()
   for (const path of ['/track/x', '/track/0', '/notFound', '/verify/%E0%A4%A', '/media/cover/none'])
     expect(await status(path), path).toBe(404)
@@ -46,7 +42,7 @@ const MOVED = {
   '/subject/free': '/explore?category=songList&page=1&sortBy=normal&order=desc&tab=4013',
   '/package': '/',
 }
-test('addresses of old lead to their successors', async ({ page }) => {
+test('old addresses redirect to the new ones', async ({ page }) => {
   for (const [from, to] of Object.entries(MOVED)) {
     const answer = await page.request.get(from, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location], from).toEqual([301, to])

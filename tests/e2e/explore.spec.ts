@@ -7,15 +7,19 @@ type Found = { items: { name: string; bpm: number | null; price: number }[]; tot
 const SEARCH = '/cuemark2/api/v2/productSongInfo/search'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
-/** Names of the tracks on show, in their order. */
+/** Names of the listed tracks, in order. */
 const names = (page: Page) => page.getByRole('main').locator('li a[href^="/track/"]:not([aria-label])')
 const sort = (page: Page, say: Say, word: string) =>
   page.getByRole('navigation', { name: say('排序') }).getByRole('link', { name: say(word) })
 const chosen = (page: Page, say: Say) => page.getByRole('navigation', { name: say('已选条件') })
-/** The answer for what the address says is on show, not the one before. */
+/** Waits until the results for the current address are shown. */
 const settled = (page: Page) => expect(page.locator('main [aria-busy]')).toHaveAttribute('aria-busy', 'false')
 
-test('each sort has its own address and order; pressing it again turns it round', async ({ page, say, shop }) => {
+test('each sorting has its own address and order; pressing it again reverses the order', async ({
+  page,
+  say,
+  shop,
+}) => {
   await open(page, '/explore?category=music')
   const found = (order: object) => shop.call<Found>('POST', SEARCH, { musicType: 'MUSIC', ...order })
   await expect(sort(page, say, '综合')).toHaveAttribute('aria-current', /./)
@@ -34,7 +38,7 @@ test('each sort has its own address and order; pressing it again turns it round'
   }
 })
 
-test('filters narrow the list, stand above it, come off one by one, and live in the address', async ({
+test('filters narrow the list, are shown above it, can be removed one by one, and are in the address', async ({
   page,
   shop,
   say,
@@ -47,7 +51,7 @@ test('filters narrow the list, stand above it, come off one by one, and live in 
   await tempo('60–90').click()
   if (!isPhone) await expect(page).toHaveURL(/bpm=60-90/)
   await expect(tempo('60–90')).toBeChecked()
-  // Said to be a checkbox, so it answers to the space bar; and the focus stays where it is.
+  // Exposed as a checkbox, so it must react to the space bar, and keep the focus.
   await tempo('110–140').focus()
   await page.keyboard.press('Space')
   await expect(tempo('110–140')).toBeChecked()
@@ -57,7 +61,7 @@ test('filters narrow the list, stand above it, come off one by one, and live in 
   for (const { bpm } of found.items) expect((bpm! >= 60 && bpm! < 90) || (bpm! >= 110 && bpm! < 140)).toBe(true)
   expect(found.total).toBeLessThan(total)
   if (isPhone) {
-    // Nothing has happened to the page yet; the button says what will.
+    // The page is unchanged; the button shows the number of results.
     expect(new URL(page.url()).search).toBe('')
     await filters.getByRole('button', { name: new RegExp(`\\b${found.total}\\b`) }).click()
     await expect(filters).toBeHidden()
@@ -77,7 +81,7 @@ test('filters narrow the list, stand above it, come off one by one, and live in 
   await expect(page.getByRole('main').getByRole('status')).toContainText(String(total))
 })
 
-test('on a phone the filters are a sheet: what is chosen is lost unless applied, and the button counts', async ({
+test('on phones the filters are a sheet: choices are discarded unless applied, its button shows the results', async ({
   page,
   say,
   isPhone,
@@ -102,7 +106,7 @@ test('on a phone the filters are a sheet: what is chosen is lost unless applied,
   await expect(button).not.toContainText('2')
 })
 
-test('another list comes without a jump: place, focus and folded groups stay', async ({ page, say, isPhone }) => {
+test('loading another list keeps scroll position, focus and folded groups', async ({ page, say, isPhone }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await open(page, '/explore?category=music')
   const filters = page.getByRole('complementary', { name: say('筛选') })
@@ -118,7 +122,7 @@ test('another list comes without a jump: place, focus and folded groups stay', a
   if (!isPhone) await expect(place).toBeFocused()
 })
 
-test('pages: every track once, the one on show marked, and a way back from beyond the last', async ({
+test('pages contain every track once, mark the current page, and link back from beyond the last', async ({
   page,
   say,
   shop,
@@ -143,12 +147,12 @@ test('pages: every track once, the one on show marked, and a way back from beyon
   await expect(names(page)).toHaveCount(Math.min(5, total))
 })
 
-test('a search that finds nothing offers ways out', async ({ page, say }) => {
+test('an empty search result offers alternatives', async ({ page, say }) => {
   await open(page, '/explore?keyword=qqqzzz&category=music&bpm=0-60')
   await expect(page.getByRole('heading', { name: say('没有找到合适的作品') })).toBeVisible()
   await page.getByRole('link', { name: say('清除筛选条件') }).click()
   await expect(page).toHaveURL(/\/explore\?category=music&keyword=qqqzzz$/)
-  // The address changes first, the page with the next ways out follows.
+  // The address changes before the page does.
   await expect(page.getByRole('link', { name: say('清除筛选条件') })).toHaveCount(0)
   await page.getByRole('link', { name: say('在全部分类中搜索') }).click()
   await expect(page).toHaveURL(/\/explore\?keyword=qqqzzz$/)
@@ -157,7 +161,7 @@ test('a search that finds nothing offers ways out', async ({ page, say }) => {
   await expect(rows(page)).not.toHaveCount(0)
 })
 
-test('words are looked for among songs, albums, artists or labels; an artist is a chip that comes off', async ({
+test('search types: tracks, albums, artists or labels; an artist filter is a removable chip', async ({
   page,
   say,
   shop,
@@ -181,7 +185,7 @@ test('words are looked for among songs, albums, artists or labels; an artist is 
   await expect(places).toHaveCount(0)
 })
 
-test('a special zone opens with its first tag, and closes', async ({ page, say, shop }) => {
+test('a special zone opens with its first tag, and can be closed', async ({ page, say, shop }) => {
   type Zone = { id: string; name: string; children: { id: string; name: string }[] }
   const path = '/cuemark2/api/v2/getPrefectureTags?musicType=MUSIC'
   const zone = (await shop.call<Zone[]>('GET', path)).find(({ children }) => children.length > 0)!
@@ -198,7 +202,7 @@ test('a special zone opens with its first tag, and closes', async ({ page, say, 
   await expect(tags).toHaveCount(0)
 })
 
-test('what an address says that makes no sense is as good as absent', async ({ page }) => {
+test('invalid parameters in the address are ignored', async ({ page }) => {
   expect(await open(page, '/explore')).toBe(200)
   const all = await names(page).allTextContents()
   const nonsense =
@@ -207,7 +211,7 @@ test('what an address says that makes no sense is as good as absent', async ({ p
   await expect(names(page)).toHaveText(all)
 })
 
-test('a part of a name finds it: one or two Chinese characters, an English word', async ({ page, shop, lang }) => {
+test('part of a name is found: one or two Chinese characters, an English word', async ({ page, shop, lang }) => {
   const { name } = await shop.aTrack()
   for (const keyword of lang === 'zh-CN' ? [name[0]!, name.slice(0, 2)] : name.split(' ')) {
     const search = { keyword, perPage: 100 }
@@ -218,7 +222,7 @@ test('a part of a name finds it: one or two Chinese characters, an English word'
   }
 })
 
-test('back and forward restore the list, its filters and the place on the page', async ({ page, say }) => {
+test('back and forward restore the list, its filters and the scroll position', async ({ page, say }) => {
   await open(page, '/explore')
   await sort(page, say, '最新').click()
   await expect(page).toHaveURL(/sortBy=date$/)
@@ -227,7 +231,7 @@ test('back and forward restore the list, its filters and the place on the page',
   await names(page).last().scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   const last = list.at(-1)!
-  // As long as a finger takes: the router takes note of the place ten times a second.
+  // With the duration of a real press: the router saves the scroll position only ten times a second.
   await names(page).last().click({ delay: 150 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(last)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -237,7 +241,7 @@ test('back and forward restore the list, its filters and the place on the page',
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(last)
-  // Within the page too: the list before, with the sort before.
+  // Going back within the page restores the previous sorting.
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/\/explore$/)

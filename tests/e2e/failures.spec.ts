@@ -1,6 +1,6 @@
 import { expect, open, test } from './support/site.ts'
 
-test('a page the browser asks for and does not get: gone, or away for a moment @desktop', async ({
+test('client navigation to a missing or temporarily unavailable page shows the error page @desktop', async ({
   page,
   shop,
   say,

@@ -3,7 +3,7 @@ import { expect, open, test } from './support/site.ts'
 type Named = { id: string; name: string }
 type Showcase = { artists: Named[]; partners: Named[]; cases: (Named & { track: Named | null })[] }
 
-test('every section stands under its heading, and what it shows leads somewhere', async ({ page, say, shop }) => {
+test('every section has a heading, and its content has working links', async ({ page, say, shop }) => {
   const showcase = await shop.call<Showcase>('GET', '/cuemark2/api/v2/showcase')
   await open(page, '/')
   for (const title of ['为你的画面挑的', '按场景听', '按情绪听', '按曲风听', '写这些音乐的人', '授权案例', '按标签找'])
@@ -24,7 +24,7 @@ test('every section stands under its heading, and what it shows leads somewhere'
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(artist.name)
 })
 
-test('songs under a tab come in place; the address and what lies below stay where they are', async ({ page, say }) => {
+test('changing a song tab changes neither the address nor the position of the content below', async ({ page, say }) => {
   await open(page, '/')
   const songs = page.getByRole('region', { name: say('按场景听') })
   const tabs = songs.getByRole('tab')
@@ -38,7 +38,7 @@ test('songs under a tab come in place; the address and what lies below stay wher
   await expect(songs.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false')
   expect(await top()).toBe(before)
   expect(new URL(page.url()).pathname).toBe('/')
-  // Arrows go round, as in any row of tabs.
+  // Arrow keys wrap around.
   await page.keyboard.press('ArrowRight')
   await expect(tabs.nth(2)).toBeFocused()
   await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
@@ -47,7 +47,7 @@ test('songs under a tab come in place; the address and what lies below stay wher
   await expect(songs.getByRole('tabpanel')).toHaveAccessibleName(say('推荐'))
 })
 
-test('the search of the first screen goes to the category that is chosen beside it', async ({ page, say, isPhone }) => {
+test('the home page’s search uses the category chosen beside it', async ({ page, say, isPhone }) => {
   await open(page, '/')
   const main = page.getByRole('main')
   if (!isPhone) await main.getByRole('combobox', { name: say('分类') }).selectOption('songList')
@@ -56,7 +56,7 @@ test('the search of the first screen goes to the category that is chosen beside 
   await expect(page).toHaveURL(isPhone ? /category=music&keyword=/ : /category=songList&keyword=/)
 })
 
-test('the track of a licensing case is heard in place', async ({ page, say, shop }) => {
+test('the track of a licensing case plays in place', async ({ page, say, shop }) => {
   const showcase = await shop.call<Showcase>('GET', '/cuemark2/api/v2/showcase')
   const one = showcase.cases.find(({ track }) => track !== null)!
   await open(page, '/')
@@ -69,7 +69,7 @@ test('the track of a licensing case is heard in place', async ({ page, say, shop
   await expect(card.getByRole('button', { name: say('暂停 {0}', { 0: name }) })).toBeVisible()
 })
 
-test('all tags: found as one types, anchors, and each leads to its music', async ({ page, say }) => {
+test('all tags: filter while typing, anchors, and links to the tracks', async ({ page, say }) => {
   await open(page, '/')
   await page.getByRole('link', { name: say('全部标签') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('全部标签'))

@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts'
 import { walk } from './support/walk.ts'
 
 for (const [what, place] of Object.entries(PLACES).filter(([, { isLike }]) => !isLike)) {
-  test(`${what} with the keyboard alone`, getTag(place), async ({ page, context, given, expectRefusal }) => {
+  test(`${what} works by keyboard alone`, getTag(place), async ({ page, context, given, expectRefusal }) => {
     await visit({ page, context, given, expectRefusal }, place)
     if (place.over === 'popover') {
       await leaveWithEscape(page, place)
@@ -21,14 +21,14 @@ for (const [what, place] of Object.entries(PLACES).filter(([, { isLike }]) => !i
   })
 }
 
-/** Back to what opened it: not to the top of the page, where one would have to begin again. */
+/** Escape returns the focus to the element that opened the layer, not to the top of the page. */
 async function leaveWithEscape(page: Page, { isByAddress }: Place): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   if (!isByAddress) await expect.poll(async () => (await focused(page)).tag).not.toBe('BODY')
 }
 
-test('the first stop leads past the header', async ({ page, say }) => {
+test('the first tab stop skips the header', async ({ page, say }) => {
   await open(page, '/explore')
   await page.keyboard.press('Tab')
   expect(await focused(page)).toMatchObject({ text: say('跳到正文'), isShown: true })

@@ -3,7 +3,7 @@ import { expect, open, test } from './support/site.ts'
 
 const GALLERY = '/sandbox/kit'
 
-test('the interface kit in both themes: no violation, no sideways scroll at 320 px @desktop', async ({ page }) => {
+test('the interface kit in both themes: no violations, no sideways scrolling at 320 px @desktop', async ({ page }) => {
   expect(await open(page, GALLERY)).toBe(200)
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -16,7 +16,7 @@ test('the interface kit in both themes: no violation, no sideways scroll at 320 
   }
 })
 
-test('a table, its menus and a calendar by keyboard alone @desktop', async ({ page }) => {
+test('a table, its menus and a calendar work by keyboard alone @desktop', async ({ page }) => {
   await open(page, GALLERY)
   const main = page.locator('#main')
   const table = main.getByRole('table', { name: 'Orders of the gallery' })
@@ -54,7 +54,7 @@ test('a table, its menus and a calendar by keyboard alone @desktop', async ({ pa
     await expect(main.getByText('Removed 1 times')).toBeVisible()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeFocused()
-    // The library's guards at the ends of the menu hand the focus on at once: axe takes them for places to stay.
+    // The library's focus guards pass the focus on; axe would report them as focusable hidden elements.
     await page.evaluate(() => {
       for (const guard of document.querySelectorAll('[data-base-ui-focus-guard]')) guard.setAttribute('tabindex', '-1')
     })
@@ -79,7 +79,7 @@ test('a table, its menus and a calendar by keyboard alone @desktop', async ({ pa
   })
 })
 
-test('pages of the shop front load nothing of the kit @desktop', async ({ page }) => {
+test('public pages do not load code of the kit @desktop', async ({ page }) => {
   const loaded: string[] = []
   page.on('response', (answer) => {
     if (/\/assets\/.*\.(?:js|css)$/.test(answer.url())) loaded.push(answer.url())
@@ -88,7 +88,7 @@ test('pages of the shop front load nothing of the kit @desktop', async ({ page }
   const files = [...new Set(loaded)]
   expect(files.length).toBeGreaterThan(3)
   const texts = await Promise.all(files.map(async (url) => (await page.request.get(url)).text()))
-  // What only the kit says in its code: minified names change, these do not.
+  // Strings that occur only in the kit's code and survive minification.
   for (const mark of ['aria-sort', 'setCustomValidity', 'data-today', 'image/webp'])
     expect(
       files.filter((_, at) => texts[at]!.includes(mark)),

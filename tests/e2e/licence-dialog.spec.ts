@@ -1,11 +1,7 @@
 import { focused } from './support/focus.ts'
 import { expect, open, test } from './support/site.ts'
 
-test('the licence dialog: focus goes in, stays in, is always seen, and comes back on Escape', async ({
-  page,
-  shop,
-  say,
-}) => {
+test('the licence dialog traps the focus, shows it, and returns it on Escape', async ({ page, shop, say }) => {
   const { id } = await shop.aTrack()
   await open(page, `/track/${id}`)
   const buy = page.getByRole('button', { name: say('立即购买') })
@@ -17,7 +13,7 @@ test('the licence dialog: focus goes in, stays in, is always seen, and comes bac
   const stops = new Set<string>()
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press(i % 5 === 4 ? 'Shift+Tab' : 'Tab')
-    // At the ends there is a guard, which hands the focus back in.
+    // At each end is a focus guard, which moves the focus back inside.
     await expect
       .poll(() => focused(page), { message: `after ${i + 1} steps` })
       .toMatchObject({ isInDialog: true, isShown: true })
@@ -31,7 +27,7 @@ test('the licence dialog: focus goes in, stays in, is always seen, and comes bac
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('the back button closes it, forward opens it again with the same choice', async ({ page, shop, say }) => {
+test('the back button closes the dialog, forward reopens it with the same choice', async ({ page, shop, say }) => {
   const { id } = await shop.aTrack()
   await open(page, `/track/${id}`)
   await page.getByRole('button', { name: say('立即购买') }).click()
@@ -45,7 +41,7 @@ test('the back button closes it, forward opens it again with the same choice', a
   await expect(term.nth(1)).toBeChecked()
 })
 
-test('it is 55.55 % of a desktop and all of a phone', async ({ page, shop, isPhone }) => {
+test('the dialog is 55.55 % wide on desktops and full screen on phones', async ({ page, shop, isPhone }) => {
   const track = await shop.aTrack()
   await open(page, `/track/${track.id}?_=${track.skuId.split('-')[2]}`)
   const dialog = page.getByRole('dialog')
@@ -57,7 +53,7 @@ test('it is 55.55 % of a desktop and all of a phone', async ({ page, shop, isPho
   else expect(box.height).toBeLessThan(height)
 })
 
-test('a licence goes into the cart from the dialog; what is there already is said', async ({ page, shop, say }) => {
+test('a licence is added to the cart from the dialog; adding it again is reported', async ({ page, shop, say }) => {
   await shop.register()
   const track = await shop.aTrack()
   const address = `/track/${track.id}?_=enterprise.video.perpetual.under5m.china`
@@ -75,7 +71,7 @@ test('a licence goes into the cart from the dialog; what is there already is sai
   await expect(toasts.getByText(say('这个授权已在购物车中'))).toBeVisible()
 })
 
-test('every choice of the tree says what it costs, and an enquiry is a letter with the licence in it', async ({
+test('every choice of the tree shows its price, and an enquiry is a mail with the licence', async ({
   page,
   shop,
   say,
@@ -86,7 +82,7 @@ test('every choice of the tree says what it costs, and an enquiry is a letter wi
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   const cards = await dialog.getByRole('group').locator('label').allTextContents()
   for (const card of cards) expect(card).toMatch(new RegExp(`¥[\\d,]+\\.\\d\\d|${say('询价')}`))
-  // Films are quoted per project, whatever the track.
+  // Film licences are by enquiry for every track.
   await dialog.getByRole('link', { name: say('询价'), exact: true }).click()
   await expect(page).toHaveURL(`/contact?track=${track.id}&_=agency.film.1y.under5m.china`)
   const letter = page.getByRole('link', { name: say('写信询问') })

@@ -11,8 +11,8 @@ const PROJECT = '城市纪录片 The River'
 const HOLDER = '北岸影像 North Bank Films'
 const LICENCE_NO = /CM-\d{4}(?:-[0-9A-Z]{4}){4}/
 
-/** Issue 2, steps 3 to 7: what a stranger does. One visitor, from the front door to a document that proves itself. */
-test('a stranger finds a recording, licenses it, and holds a document that anybody can verify', async ({
+/** The path of a new user, from the home page to a verified licence (issue 2, steps 3 to 7). */
+test('a visitor finds a track, licenses it, and receives a document that anyone can verify', async ({
   page,
   shop,
   say,
@@ -71,7 +71,7 @@ test('a stranger finds a recording, licenses it, and holds a document that anybo
     await answerTo('谁来用').first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(answerTo('谁来用').nth(1)).toBeChecked()
-    // Into the next question, and its second answer.
+    // To the next question, and its second option.
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await expect(answerTo('用在哪').nth(1)).toBeChecked()
@@ -87,7 +87,7 @@ test('a stranger finds a recording, licenses it, and holds a document that anybo
 
   await test.step('registers by e-mail and is back at the same track with the choice kept', async () => {
     await dialog.getByRole('button', { name: say('去支付') }).click()
-    // The dialog begins with WeChat's code.
+    // The dialog starts with the WeChat code.
     await dialog.getByRole('button', { name: say('注册'), exact: true }).click()
     await dialog.getByRole('tab', { name: say('邮箱') }).click()
     await inspect(page, 'the sign-up dialog')
@@ -198,7 +198,7 @@ test('a stranger finds a recording, licenses it, and holds a document that anybo
   })
 })
 
-/** Each field that is wrong says so in words, and the first one has the cursor. The licence is one for companies. */
+/** Submits wrong values: each field shows its error, and the first has the focus. The licence is a company's. */
 async function fillInWrongly(page: Page, say: Say): Promise<void> {
   const submit = page.getByRole('button', { name: say('下一步：核对') })
   const field = (label: string) => page.getByRole('textbox', { name: say(label) })
@@ -209,7 +209,7 @@ async function fillInWrongly(page: Page, say: Say): Promise<void> {
     await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(label)).toHaveAccessibleDescription(toSay('请填写此项'))
   }
-  // As fast as one types: two presses within 300 ms count as one (specification section 9).
+  // At human typing speed: two presses within 300 ms count as one (specification section 9).
   await field('项目名称').pressSequentially(PROJECT, { delay: 30 })
   await field('税号').fill('123')
   await field('联系电话').fill('12345')

@@ -8,13 +8,13 @@ import { PLACES } from './support/places.ts'
 import { expect, looking, test } from './support/site.ts'
 import { visit } from './support/visit.ts'
 
-/** Every screen in every state, in the looks that looks.ts deals out: one visit looks at as much as it honestly can. */
+/** Every screen in every state, in the looks of looks.ts; one visit checks several looks. */
 for (const [what, place] of Object.entries(PLACES)) {
-  // What has the same controls as another place is seen on the phone alone, where it has least room.
+  // A screen with the same controls as another is checked on the phone only, where space is smallest.
   const where = place.isLike && !place.only && !isFull ? { tag: '@phone' } : getTag(place)
-  // In full everybody comes for the first time.
+  // With MATRIX=full every visitor is new.
   const visitor = isOnlyLookedAt(place) && !isFull ? looking : test
-  visitor(`${what} is fit for everyone`, where, async ({ page, context, given, expectRefusal }) => {
+  visitor(`${what} passes all checks in every look`, where, async ({ page, context, given, expectRefusal }) => {
     const [first, ...others] = getLooks(given)
     await show(page, first)
     await recordShifts(page)
@@ -32,7 +32,7 @@ for (const [what, place] of Object.entries(PLACES)) {
     for (const look of [first, ...others]) {
       await show(page, look)
       const seen = `${what}, ${look.width} px, ${look.theme}`
-      // axe takes longer than all the rest: once a visit, light on the desktop and dark on the phone.
+      // axe takes longer than all other checks: once per visit, light on the desktop and dark on the phone.
       if (look === first || isFull) await inspect(page, seen)
       else await expectItFits(page, seen)
       await keepPicture(page, what, given.lang, look)

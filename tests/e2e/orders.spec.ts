@@ -1,10 +1,10 @@
 import { typePassword } from './support/login-dialog.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
 
-test('an order is found by its number, looked at, and cancelled for good', async ({ page, shop, say }) => {
+test('an order is found by its number, viewed, and cancelled permanently', async ({ page, shop, say }) => {
   await shop.register()
   const { skuId } = await shop.aTrack()
-  // Two licences of one recording: the same one cannot be in two open orders.
+  // Two licences of one track: the same licence cannot be in two unpaid orders.
   const kept = await shop.order(skuId.replace('.1y.', '.perpetual.'))
   const orderNo = await shop.order(skuId)
   await open(page, '/uc/order')
@@ -40,7 +40,7 @@ test('an order is found by its number, looked at, and cancelled for good', async
   await expect(cards).toContainText(kept)
 })
 
-test('pressing submit twice makes one order', async ({ page, shop, say }) => {
+test('submitting twice places one order', async ({ page, shop, say }) => {
   await shop.register()
   const { skuId } = await shop.aTrack()
   await open(page, `/order/confirm?skuId=${skuId}`)
@@ -50,7 +50,7 @@ test('pressing submit twice makes one order', async ({ page, shop, say }) => {
   expect((await shop.orders()).total).toBe(1)
 })
 
-test('the payment page goes on after a reload, in two tabs at once, and both turn to success', async ({
+test('the payment page continues after a reload, in two tabs, and both show success', async ({
   page,
   context,
   shop,
@@ -71,12 +71,12 @@ test('the payment page goes on after a reload, in two tabs at once, and both tur
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(say('付款成功'))
     await expect(tab).toHaveURL(`/order/payment/success?orderNo=${orderNo}`)
   }
-  // What is paid shows no code again.
+  // A paid order shows no QR code.
   await open(page, `/order/payment?orderNo=${orderNo}`)
   await expect(page).toHaveURL(`/order/payment/success?orderNo=${orderNo}`)
 })
 
-test('a session that ends on the way asks to sign in, and goes on from the same page', async ({
+test('a session that ends during checkout asks to sign in and continues on the same page', async ({
   page,
   context,
   shop,
@@ -103,13 +103,13 @@ test('a session that ends on the way asks to sign in, and goes on from the same 
   expect((await shop.orders()).total).toBe(1)
 })
 
-test('an order filter that makes no sense is as good as absent', async ({ page, context, buyer }) => {
+test('an invalid order filter is ignored', async ({ page, context, buyer }) => {
   await context.addCookies(buyer.storageState.cookies)
   for (const query of ['status=99', 'status=x', 'from=nonsense', 'to=2026-13-45', 'page=-3', 'page=1e9', 'other=1'])
     expect(await open(page, `/uc/order?${query}`), query).toBe(200)
 })
 
-test('what belongs to another account is not there', async ({ page, shop, buyer, expectRefusal }) => {
+test('another account’s order is a 404', async ({ page, shop, buyer, expectRefusal }) => {
   await shop.register()
   expectRefusal(404, /./)
   for (const path of [
@@ -121,7 +121,7 @@ test('what belongs to another account is not there', async ({ page, shop, buyer,
     expect(await open(page, path), path).toBe(404)
 })
 
-test('a licence for a person: what is typed for the other kind is kept, the review can be left, and then it is for good', async ({
+test('a personal licence: switching the kind keeps the input, the review can be left, and the result is final', async ({
   page,
   shop,
   say,

@@ -5,7 +5,7 @@ import { test } from './support/site.ts'
 import { expectPicture } from './support/steady-picture.ts'
 import { visit } from './support/visit.ts'
 
-/** A few things that must not change by accident (decision 016). On purpose: `npm run test:e2e -- pictures.spec --update-snapshots`. */
+/** Reference pictures (decision 016). To change them: `npm run test:e2e -- pictures.spec --update-snapshots`. */
 type Kept = {
   on: 'desktop' | 'phone'
   path: string | ((given: Given) => string)
@@ -19,7 +19,7 @@ const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const dialog = (page: Page) => page.getByRole('dialog')
 const bar = (page: Page, { say }: Given) => page.getByRole('region', { name: say('播放器') })
 
-/** At its first moment, with nothing moving. */
+/** Plays and then pauses at the start, so that nothing moves. */
 async function playAndHold(page: Page, given: Given): Promise<void> {
   await states['a track that plays']!.reach!(page, given)
   await bar(page, given)
@@ -94,7 +94,7 @@ const KEPT: Record<string, Kept> = {
 }
 
 for (const [name, { on, path, reach, isOwn, picture }] of Object.entries(KEPT)) {
-  test(`${name} looks as it did`, { tag: `@${on}` }, async ({ page, context, given, expectRefusal }) => {
+  test(`${name} matches its reference picture`, { tag: `@${on}` }, async ({ page, context, given, expectRefusal }) => {
     await page.emulateMedia({ colorScheme: on === 'desktop' ? 'light' : 'dark', reducedMotion: 'reduce' })
     await page.setViewportSize(on === 'desktop' ? { width: 1440, height: 1200 } : { width: 390, height: 1200 })
     await visit({ page, context, given, expectRefusal }, { path, title: '', isOwn, reach })

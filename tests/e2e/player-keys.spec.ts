@@ -2,10 +2,10 @@ import { inspect } from './support/inspect.ts'
 import { listen } from './support/player.ts'
 import { expect, test } from './support/site.ts'
 
-test.describe('at a desk', () => {
+test.describe('desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
-  test('keys play, seek, change track and volume; not while somebody types, and not once they are off', async ({
+  test('keys play, seek, change track and volume, but not while typing and not once switched off', async ({
     page,
     shop,
     say,
@@ -13,7 +13,7 @@ test.describe('at a desk', () => {
     const { player, tracks } = await listen(page, say, shop)
     await player.row(tracks[0]!).click()
     await player.expectSounding(tracks[0]!)
-    // Away from the button, which has the space bar for itself.
+    // Removes the focus from the button, which would receive the space bar itself.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('Space')
     await player.expectSilent()
@@ -48,7 +48,7 @@ test.describe('at a desk', () => {
     await expect(player.bar.getByRole('link', { name: tracks[0]!.name, exact: true })).toBeVisible()
   })
 
-  test('the system shows it and has its keys', async ({ page, shop, say }) => {
+  test('the system’s media controls show and control the sound', async ({ page, shop, say }) => {
     const { player, tracks } = await listen(page, say, shop)
     await player.row(tracks[0]!).click()
     await player.expectSounding(tracks[0]!)
@@ -73,10 +73,10 @@ test.describe('at a desk', () => {
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('a small bar that covers nothing, and the rest in a sheet', async ({ page, shop, say }) => {
+  test('the small bar covers nothing, and a sheet has the other controls', async ({ page, shop, say }) => {
     const { player, tracks } = await listen(page, say, shop)
     await player.row(tracks[0]!).click()
     await player.expectSounding(tracks[0]!)

@@ -5,7 +5,7 @@ import { type Locale, toWords } from './support/words.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
-test('forty fast switches end with the right sound and the right wave', async ({ page, shop, say }) => {
+test('forty fast switches end with the right sound and the right waveform', async ({ page, shop, say }) => {
   await shop.register()
   const { player, tracks } = await listen(page, say, shop)
   let last = tracks[0]!
@@ -26,7 +26,7 @@ test('forty fast switches end with the right sound and the right wave', async ({
   expect(await player.wave.boundingBox()).toMatchObject({ width: 476, height: 56 })
 })
 
-test('slow or missing waveform data: the sound does not wait, the picture stands in, nothing moves', async ({
+test('slow or missing waveform data delays neither the sound nor the layout; the picture is shown instead', async ({
   page,
   shop,
   say,
@@ -67,11 +67,7 @@ test('slow or missing waveform data: the sound does not wait, the picture stands
   expect(Number(await page.evaluate(() => document.body.dataset.shift))).toBe(0)
 })
 
-test('while one plays, the first seconds of the next come by themselves; what is not asked for does not', async ({
-  page,
-  shop,
-  say,
-}) => {
+test('while a sound plays, the start of the next is preloaded, and nothing else', async ({ page, shop, say }) => {
   const ranges = new Map<string, string>()
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -85,7 +81,7 @@ test('while one plays, the first seconds of the next come by themselves; what is
   expect([...ranges.keys()].toSorted()).toEqual([tracks[1]!.src, tracks[2]!.src].toSorted())
 })
 
-test('a file that is missing says so, stops the queue there, and can be tried again', async ({
+test('a missing file shows an error, stops the queue, and can be retried', async ({
   page,
   shop,
   say,
@@ -109,14 +105,14 @@ test('a file that is missing says so, stops the queue there, and can be tried ag
   await player.expectSounding(gone)
 })
 
-test('without a network it stops at once, keeps its place, and goes on when asked', async ({
+test('without a network playback stops, keeps its position, and resumes on request', async ({
   browser,
   baseURL,
   shop,
   say,
   lang,
 }) => {
-  // Not watched: what fails here is meant to.
+  // Not watched, because its network failures are intended.
   const context = await browser.newContext({ baseURL: baseURL!, locale: lang, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const { player, tracks } = await listen(page, say, shop)
@@ -134,12 +130,7 @@ test('without a network it stops at once, keeps its place, and goes on when aske
   await context.close()
 })
 
-test('at the end comes the next, in a tab that nobody looks at and that draws no frames', async ({
-  page,
-  context,
-  shop,
-  say,
-}) => {
+test('the next sound starts in a background tab that renders no frames', async ({ page, context, shop, say }) => {
   const { player, tracks } = await listen(page, say, shop)
   await player.row(tracks[1]!).click()
   await player.expectSounding(tracks[1]!)
@@ -155,7 +146,7 @@ test('at the end comes the next, in a tab that nobody looks at and that draws no
   await player.expectSounding(tracks[2]!)
 })
 
-test('previous and next only with a neighbour; the last one is the end', async ({ page, shop, say }) => {
+test('previous and next need a neighbour, and playback stops after the last sound', async ({ page, shop, say }) => {
   const { player, tracks } = await listen(page, say, shop)
   await player.row(tracks[0]!).click()
   const [back, on] = [player.button('上一首'), player.button('下一首')]
@@ -173,7 +164,7 @@ test('previous and next only with a neighbour; the last one is the end', async (
   await expect.poll(player.position).toBe(0)
 })
 
-test('a visitor hears five; the sixth press is silence and the login dialog', async ({ page, shop, say }) => {
+test('a visitor may play five sounds; the sixth press opens the sign-in dialog', async ({ page, shop, say }) => {
   const { player, tracks } = await listen(page, say, shop)
   for (const track of tracks.slice(0, 5)) {
     await player.row(track).click()
@@ -195,7 +186,7 @@ test('a visitor hears five; the sixth press is silence and the login dialog', as
   expect((await player.heard()).src, 'nor after a reload').toBe('')
 })
 
-test('of two tabs one sounds, and the one that played last is remembered', async ({ page, context, shop, say }) => {
+test('only one of two tabs plays, and the one that played last is restored', async ({ page, context, shop, say }) => {
   const { player, tracks } = await listen(page, say, shop)
   const there = await context.newPage()
   await player.row(tracks[0]!).click()
@@ -206,19 +197,14 @@ test('of two tabs one sounds, and the one that played last is remembered', async
   await other.expectSounding(tracks[2]!)
   await player.expectSilent()
   await expect(player.bar.getByRole('link', { name: tracks[0]!.name, exact: true })).toBeVisible()
-  // Leaving the one that was silenced must not write over what the other plays.
+  // Unloading the paused tab must not overwrite the state of the playing one.
   await page.reload()
   await expect(player.bar.getByRole('link', { name: tracks[2]!.name, exact: true })).toBeVisible()
   await there.reload()
   await expect(other.bar.getByRole('link', { name: tracks[2]!.name, exact: true })).toBeVisible()
 })
 
-test('a click, a reload and another language leave sound, place and queue as they were', async ({
-  page,
-  shop,
-  say,
-  lang,
-}) => {
+test('a click, a reload and a change of language keep sound, position and queue', async ({ page, shop, say, lang }) => {
   const { player, tracks } = await listen(page, say, shop)
   await player.row(tracks[1]!).click()
   await player.expectSounding(tracks[1]!)
@@ -269,7 +255,7 @@ test('a click, a reload and another language leave sound, place and queue as the
   await expect.poll(async () => (await translated.heard()).seconds).toBeGreaterThanOrEqual(place)
 })
 
-test('the queue: what is in it, where to jump, what to leave out', async ({ page, shop, say }) => {
+test('the queue lists its sounds, jumps to one and removes one', async ({ page, shop, say }) => {
   const { player, tracks } = await listen(page, say, shop)
   await player.row(tracks[2]!).click()
   await player.expectSounding(tracks[2]!)

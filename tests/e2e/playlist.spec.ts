@@ -16,7 +16,7 @@ async function aPlaylist(shop: Shop): Promise<Playlist> {
   return playlist!
 }
 
-test('playlists are explored by category, content and sort, all in the address', async ({ page, say, shop }) => {
+test('playlists are explored by category, content and sorting, all in the address', async ({ page, say, shop }) => {
   const { cateId, cateName } = await aPlaylist(shop)
   await open(page, '/explore?category=songList')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('歌单'))
@@ -44,7 +44,7 @@ test('playlists are explored by category, content and sort, all in the address',
   await expect(cards(page)).toHaveText(ofMusic.items.map(({ name }) => name))
 })
 
-test('a search among playlists that finds none offers ways out', async ({ page, say }) => {
+test('an empty playlist search offers alternatives', async ({ page, say }) => {
   await open(page, '/explore?category=songList&keyword=qqqzzz')
   await expect(page.getByRole('heading', { name: say('没有找到合适的歌单') })).toBeVisible()
   await page.getByRole('link', { name: say('查看全部歌单') }).click()
@@ -52,7 +52,11 @@ test('a search among playlists that finds none offers ways out', async ({ page, 
   await expect(cards(page)).not.toHaveCount(0)
 })
 
-test('a card leads to its playlist: its tracks in their order, others of its category', async ({ page, say, shop }) => {
+test('a card leads to its playlist, with its tracks in order and others of its category', async ({
+  page,
+  say,
+  shop,
+}) => {
   const playlist = await aPlaylist(shop)
   await open(page, `/explore?category=songList&tab=${playlist.cateId}`)
   await cards(page).filter({ hasText: playlist.name }).first().click()
@@ -65,12 +69,12 @@ test('a card leads to its playlist: its tracks in their order, others of its cat
   await expect(page.getByRole('region', { name: say('同类歌单') })).toHaveCount(others > 0 ? 1 : 0)
 })
 
-test('play all plays from the first, pauses and goes on', async ({ page, say, shop }) => {
+test('play all starts with the first track, pauses and resumes', async ({ page, say, shop }) => {
   const { id } = await aPlaylist(shop)
   await open(page, `/playlist/${id}`)
   const main = page.getByRole('main')
   const first = (await names(page).first().textContent())!
-  // A button takes one press in 300 ms (specification section 9): pressed again until it has been heard.
+  // A button accepts one press per 300 ms (specification section 9): repeat until it has reacted.
   const press = (word: string, row: string) =>
     expect(async () => {
       await main.getByRole('button', { name: say(word), exact: true }).click({ timeout: 1000 })
@@ -83,7 +87,7 @@ test('play all plays from the first, pauses and goes on', async ({ page, say, sh
   await press('播放全部', '暂停 {0}')
 })
 
-test('a playlist that does not exist is a 404', async ({ page, say, expectRefusal }) => {
+test('an unknown playlist is a 404', async ({ page, say, expectRefusal }) => {
   expectRefusal(404, /playlist/)
   for (const path of ['/playlist/99999999', '/playlist/abc', '/playlist/0']) expect(await open(page, path)).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('页面不存在'))

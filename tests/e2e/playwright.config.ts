@@ -7,9 +7,9 @@ import { ROOT } from '../../tools/start/state-dir.ts'
 import { BROWSER_ARGS } from './support/browser-args.ts'
 import type { Locale } from './support/words.ts'
 
-/** `PORT`, else 8799, else any free one. Decided once: the workers inherit it. */
+/** `PORT`, else 8799, else any free port. Set once, and inherited by the workers. */
 process.env.PORT ??= String(await freePort(8799))
-/** `npm test` gives a fresh folder; by hand one of our own is emptied first. */
+/** `npm test` provides a fresh state folder; a manual run uses and clears its own. */
 if (!process.env.STATE_DIR) {
   process.env.STATE_DIR = join(ROOT, '.state', 'e2e')
   rmSync(process.env.STATE_DIR, { recursive: true, force: true })
@@ -18,18 +18,18 @@ const origin = `http://localhost:${process.env.PORT}`
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
-/** The two languages that are complete; the reader's `Accept-Language`, as a stranger would come. */
+/** The two complete languages, selected by the browser's `Accept-Language`. */
 const reading = (locale: Locale) => ({ locale, timezoneId: 'Asia/Shanghai' })
 
 /**
- * On a Chinese desktop and an English phone: both languages, both themes, all four widths within the time a landing has. The
- * story and the matrix in the other pairs with MATRIX=full.
+ * By default a Chinese desktop and an English phone, which covers both languages, both themes and all four widths in the time
+ * that a landing has. MATRIX=full adds the other combinations.
  */
 const isFull = process.env.MATRIX === 'full'
 const LOOKS = /(?:main-path|matrix)\.spec\.ts/
-/** Every screen once more, with the keyboard alone and enlarged: too long for a landing. */
+/** Walks through every screen by keyboard alone and at 200 % zoom: too slow for a landing. */
 const WALKS = isFull ? [] : /(?:keyboard|comfort)\.spec\.ts/
-/** What is another thing on a phone or in English; the rest behaves as it does on the Chinese desktop. */
+/** Tests that differ on a phone or in English; all others run only on the Chinese desktop. */
 const PHONE = isFull ? /.*\.spec\.ts/ : /(?:matrix|main-path|pictures|actions|preferences)\.spec\.ts/
 
 export default defineConfig({
@@ -37,26 +37,26 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results'),
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './support/wait-for-catalogue.ts',
-  // One a core; what waits leaves room, so a quiet machine may do with one more.
+  // One worker per core of the CI machine; E2E_WORKERS sets another number.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // What passes only the second time is listed as flaky at the end: a bug to mend, not a reason to lose a landing.
+  // A test that passes only on retry is listed as flaky at the end: a bug to fix, but not a reason to refuse a landing.
   retries: 1,
-  // The first visits meet a cold Worker on two busy cores; nothing waits for a fixed time.
+  // The first pages are slow on a cold Worker and two busy cores; no test waits for a fixed time.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: origin,
-    // Of the second try only, and without its film: drawing them would cost more than the tests.
+    // Only of the retry and without screenshots, which would cost more than the tests.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       args: BROWSER_ARGS,
     },
   },
-  // How things behave once in each language and on each width.
+  // Each test once per language and device.
   projects: [
     { name: 'zh-CN desktop', use: { ...desktop, ...reading('zh-CN') }, testIgnore: WALKS, grepInvert: /@phone/ },
     ...(isFull
@@ -70,7 +70,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tools/start/start.ts`,
     cwd: ROOT,
-    // Further versions of the items would be composed while the tests run.
+    // Only the main versions: composing the others would slow down the tests.
     env: { DEMO_CATALOGUE: 'mains' },
     url: `${origin}/healthz`,
     // The first start composes the demo catalogue.

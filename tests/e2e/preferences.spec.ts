@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from './support/site.ts'
 import { type Say, toWords } from './support/words.ts'
 
-/** Wide windows have a menu of languages, phones have them in the menu of the page. */
+/** Wide windows have a language menu in the header, phones in the page menu. */
 async function openLanguages(page: Page, say: Say, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: say('打开菜单') }).click()
   else await page.getByRole('banner').locator('summary').click()
 }
 
-test('switching the language keeps the page, its filters and the choice, and is remembered', async ({
-  page,
-  shop,
-  lang,
-  say,
-  isPhone,
-}) => {
+test('switching the language keeps page and filters, and is remembered', async ({ page, shop, lang, say, isPhone }) => {
   const other = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
   const track = await shop.aTrack()
   const address = `/track/${track.id}?_=enterprise.video.1y.under5m.china`
@@ -24,7 +18,7 @@ test('switching the language keeps the page, its filters and the choice, and is 
     .getByRole('radio')
     .nth(1)
   await expect(chosen).toBeChecked()
-  // The dialog covers the header; the address alone carries the choice over.
+  // The dialog covers the header, so the language is changed by the address.
   await page.goto(`${address}&locale=${other}`)
   await hydrated(page)
   await expect(page.locator('html')).toHaveAttribute('lang', other)
@@ -53,7 +47,7 @@ test('switching the language keeps the page, its filters and the choice, and is 
 
 const OTHERS = { 'ja-JP': '日本語', 'vi-VN': 'Tiếng Việt', 'zh-TW': '繁體中文' }
 for (const [locale, name] of Object.entries(OTHERS)) {
-  test(`?locale=${locale} reaches a language that the switcher does not offer, is named there, and lasts`, async ({
+  test(`?locale=${locale} selects a language that the switcher does not offer, lists it there, and is kept`, async ({
     page,
     isPhone,
   }) => {
@@ -70,11 +64,7 @@ for (const [locale, name] of Object.entries(OTHERS)) {
   })
 }
 
-test('a language is chosen with the keyboard alone; Escape leaves everything as it is @desktop', async ({
-  page,
-  lang,
-  say,
-}) => {
+test('a language is chosen by keyboard alone; Escape changes nothing @desktop', async ({ page, lang, say }) => {
   const other = lang === 'zh-CN' ? 'English' : '简体中文'
   await open(page, '/explore?category=music')
   const summary = page.getByRole('banner').locator('summary')
@@ -97,7 +87,7 @@ test('a language is chosen with the keyboard alone; Escape leaves everything as 
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe(lang === 'zh-CN' ? 'en-US' : 'zh-CN')
 })
 
-/** Specification section 4: what a browser's own language maps to. */
+/** Browser languages and the locale they map to (specification section 4). */
 const MAPPED = [
   ['zh-TW', 'zh-CN'],
   ['zh-HK', 'zh-CN'],
@@ -107,19 +97,19 @@ const MAPPED = [
   ['vi', 'vi-VN'],
   ['de', 'zh-CN'],
 ] as const
-test('a browser that speaks another language is answered in the one it maps to @desktop', async ({ page }) => {
+test('a browser with another language gets the mapped one @desktop', async ({ page }) => {
   for (const [browser, locale] of MAPPED) {
     const answer = await page.request.get('/help', { headers: { 'accept-language': browser } })
     expect(await answer.text(), browser).toContain(`<html lang="${locale}"`)
   }
 })
 
-test('?locale= of a language that does not exist is ignored', async ({ page, lang }) => {
+test('an unknown ?locale= is ignored', async ({ page, lang }) => {
   await open(page, '/?locale=xx-XX')
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
 })
 
-test('the theme follows the system until it is chosen; the choice lasts and is there at the first paint', async ({
+test('the theme follows the system until chosen; the choice is kept and applies at the first paint', async ({
   page,
   say,
   isPhone,
@@ -145,7 +135,7 @@ test('the theme follows the system until it is chosen; the choice lasts and is t
   expect(await paper()).toBe(light)
 })
 
-test('who wants no motion gets none', async ({ page, shop, say }) => {
+test('with reduced motion nothing is animated', async ({ page, shop, say }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await shop.aTrack()
   await open(page, `/track/${id}`)

@@ -5,7 +5,7 @@ import type { Say } from './support/words.ts'
 
 const REFRESH = '/saas/api/v2/token/refresh'
 
-/** As it is a day later: the access cookie has run out, and the page knows. */
+/** Simulates a day later: the access cookie has expired, and the page can tell. */
 async function runOut(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: 'at' })
   const [until] = (await context.cookies()).filter(({ name }) => name === 'until')
@@ -19,7 +19,7 @@ const heart = (page: Page, say: Say, name: string) =>
 const menu = (page: Page, say: Say) => page.getByRole('banner').getByRole('button', { name: say('账号菜单') })
 const wayIn = (page: Page, say: Say) => page.getByRole('banner').getByRole('link', { name: say('登录') })
 
-/** With the menu open. A browser that is closed while a page is on its way to another may never be done with it. */
+/** With the menu open. Waits for the navigation: closing the browser during it may hang. */
 async function signOut(page: Page, say: Say): Promise<void> {
   const gone = page.waitForEvent('load')
   await page.getByRole('button', { name: say('退出登录') }).click()
@@ -27,7 +27,7 @@ async function signOut(page: Page, say: Say): Promise<void> {
   await hydrated(page)
 }
 
-test('two tabs whose token has run out ask for one new pair between them, and both go on', async ({
+test('two tabs with an expired access token share one refresh, and both continue', async ({
   page,
   context,
   shop,
@@ -46,7 +46,7 @@ test('two tabs whose token has run out ask for one new pair between them, and bo
   await Promise.all(tabs.map((tab, n) => heart(tab, say, tracks[n]!.name).click()))
   for (const [n, tab] of tabs.entries())
     await expect(heart(tab, say, tracks[n]!.name)).toHaveAttribute('aria-pressed', 'true')
-  // A heart shows before it is kept.
+  // A favourite is shown before it is saved.
   for (const { id } of tracks)
     await expect
       .poll(() => shop.call('GET', `/cuemark2/api/v2/tracks/${id}`), { message: 'kept' })
@@ -54,7 +54,7 @@ test('two tabs whose token has run out ask for one new pair between them, and bo
   expect(refreshes).toEqual(['POST'])
 })
 
-test('without auto-login a token that has run out asks to sign in, and the header knows nobody', async ({
+test('without auto-login an expired token asks to sign in, and the header shows no account', async ({
   page,
   context,
   shop,
@@ -75,7 +75,7 @@ test('without auto-login a token that has run out asks to sign in, and the heade
   expect((await context.cookies()).filter(({ name }) => ['at', 'rt', 'until'].includes(name))).toEqual([])
 })
 
-test('signing out in one tab signs out the other, which leaves what was one’s own', async ({
+test('signing out in one tab signs out the other, which leaves its account page', async ({
   page,
   context,
   shop,
@@ -85,7 +85,7 @@ test('signing out in one tab signs out the other, which leaves what was one’s 
   const [shopFront, own] = [await context.newPage(), await context.newPage()]
   await open(shopFront, '/')
   await open(own, '/uc/account')
-  // Behind other tabs a page draws once a second.
+  // Background tabs render only once a second.
   await page.bringToFront()
   await open(page, '/uc/order')
   await menu(page, say).click()
@@ -95,7 +95,7 @@ test('signing out in one tab signs out the other, which leaves what was one’s 
   expect(new URL(own.url()).searchParams.get('redirectUrl')).toBe('/uc/account')
 })
 
-test('signing in in one tab signs in the other, which stays where it is', async ({
+test('signing in in one tab signs in the other, which stays on its page', async ({
   page,
   context,
   buyer,
@@ -108,7 +108,7 @@ test('signing in in one tab signs in the other, which stays where it is', async 
   await heart(shopFront, say, track.name).click()
   await expect(shopFront.getByRole('dialog')).toBeVisible()
   await open(entrance, '/signup')
-  // Behind other tabs a page draws once a second.
+  // Background tabs render only once a second.
   await page.bringToFront()
   await open(page, '/signin?redirectUrl=%2Fuc%2Forder')
   await page.getByRole('textbox', { name: say('手机号、邮箱或账号') }).fill(buyer.email)
@@ -124,7 +124,7 @@ test('signing in in one tab signs in the other, which stays where it is', async 
   await expect(menu(shopFront, say)).toBeVisible()
   await expect(entrance).toHaveURL('/')
   await expect(menu(entrance, say)).toBeVisible()
-  // Its calls are the account's, as those of the tab that signed in.
+  // Calls of this tab are now the account's as well.
   await open(page, '/')
   await menu(page, say).click()
   await signOut(page, say)

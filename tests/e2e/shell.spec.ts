@@ -5,7 +5,7 @@ import { expect, open, test } from './support/site.ts'
 import type { Say } from './support/words.ts'
 
 const sideBar = (page: Page, say: Say): Locator => page.getByRole('complementary', { name: say('快捷服务') })
-/** Paths of this site that the links in there lead to. */
+/** Paths of this site that the links in an element lead to. */
 const paths = (where: Locator): Promise<string[]> =>
   where
     .getByRole('link')
@@ -13,7 +13,7 @@ const paths = (where: Locator): Promise<string[]> =>
       links.map((link) => new URL((link as HTMLAnchorElement).href)).map(({ pathname, search }) => pathname + search),
     )
 
-test('no link of header, menu, footer and side leads nowhere', async ({ page, shop, say, isPhone }) => {
+test('all links of header, menu, footer and side bar work', async ({ page, shop, say, isPhone }) => {
   await shop.register()
   await open(page, '/help')
   const header = page.getByRole('banner')
@@ -39,10 +39,7 @@ test('no link of header, menu, footer and side leads nowhere', async ({ page, sh
   for (const path of new Set(found)) expect((await page.request.get(path)).status(), path).toBe(200)
 })
 
-test('the side bar: services at hand, with the keyboard too; folded away it stays away @desktop', async ({
-  page,
-  say,
-}) => {
+test('the side bar: links by mouse and keyboard; once folded it stays folded @desktop', async ({ page, say }) => {
   await open(page, '/aboutus')
   const bar = sideBar(page, say)
   const custom = bar.getByRole('button', { name: say('定制服务') })
@@ -67,7 +64,7 @@ test('the side bar: services at hand, with the keyboard too; folded away it stay
   await expect(bar.getByRole('link').first()).toBeVisible()
 })
 
-test('what customer service offers leads to a page @desktop', async ({ page, say }) => {
+test('the customer service popover links to its offers @desktop', async ({ page, say }) => {
   await open(page, '/')
   await sideBar(page, say)
     .getByRole('button', { name: say('定制服务') })
@@ -80,7 +77,7 @@ test('what customer service offers leads to a page @desktop', async ({ page, say
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('beside a narrow window the bar is a handle that covers nothing; a phone has none @desktop', async ({
+test('on narrow windows the side bar is a handle that covers nothing; phones have none @desktop', async ({
   page,
   say,
 }) => {
@@ -95,7 +92,7 @@ test('beside a narrow window the bar is a handle that covers nothing; a phone ha
   await expect(sideBar(page, say)).toHaveCount(0)
 })
 
-test('signing in is quiet: the way home, theme and language, nothing to browse', async ({ page, say }) => {
+test('the sign-in layout has only the home link, theme and language', async ({ page, say }) => {
   await open(page, '/signin')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: say('Cuemark 曲证首页') })).toBeVisible()
@@ -106,13 +103,13 @@ test('signing in is quiet: the way home, theme and language, nothing to browse',
   await expect(page.getByRole('banner').getByRole('link', { name: say('登录') })).toBeVisible()
 })
 
-test('whoever is signed in is sent home from the sign-in page', async ({ page, shop }) => {
+test('a signed-in user is redirected home from the sign-in page', async ({ page, shop }) => {
   await shop.register()
   await open(page, '/signin')
   await expect(page).toHaveURL('/')
 })
 
-test('a page that does not exist leads back, home, or to a search', async ({ page, say, expectRefusal }) => {
+test('a 404 page links back, home, or to a search', async ({ page, say, expectRefusal }) => {
   expectRefusal(404, /nowhere/)
   await open(page, '/help')
   expect(await open(page, '/nowhere/at-all')).toBe(404)
@@ -125,23 +122,23 @@ test('a page that does not exist leads back, home, or to a search', async ({ pag
   await expect(page).toHaveURL('/help')
 })
 
-test('an anchor is scrolled to; another page begins at its top', async ({ page, say }) => {
+test('an anchor is scrolled to, and another page starts at the top', async ({ page, say }) => {
   await open(page, '/help#invoices')
   await expect(page.locator('#invoices-title')).toBeInViewport()
   const scrolled = () => page.evaluate(() => scrollY)
   const link = page.getByRole('contentinfo').getByRole('link', { name: say('关于我们') })
-  // The link lies below: where one leaves is where one comes back to, not the anchor.
+  // Scrolls to the link first: going back restores this position, not the anchor's.
   await link.scrollIntoViewIfNeeded()
   const left = await scrolled()
   await link.click()
   await expect(page).toHaveURL('/aboutus')
   await expect.poll(scrolled).toBe(0)
   await page.goBack()
-  // The place is noted ten times a second: the last bit of the way may be missing.
+  // The router saves the position ten times a second, so the last part may be missing.
   await expect.poll(scrolled).toBeGreaterThan(left - 300)
 })
 
-test('the help centre answers: found while one types, opened by its address', async ({ page, say, lang }) => {
+test('the help centre filters while typing and opens the question in the address', async ({ page, say, lang }) => {
   const word = lang === 'zh-CN' ? '发票' : 'invoice'
   await open(page, '/help')
   await page.getByRole('main').getByRole('searchbox').fill(word)
@@ -154,7 +151,7 @@ test('the help centre answers: found while one types, opened by its address', as
   await page.getByRole('main').getByRole('searchbox').fill('qqqzzz')
   await expect(page.getByRole('heading', { name: say('没有找到这个问题') })).toBeVisible()
 
-  // A group that is chosen while one searches is there.
+  // A group chosen while searching is shown.
   await page
     .getByRole('navigation', { name: say('问题分类') })
     .getByRole('link')
@@ -162,16 +159,16 @@ test('the help centre answers: found while one types, opened by its address', as
     .click()
   await expect(questions.first()).toBeVisible()
 
-  // Left first: from /help it would only be another part of the same document.
+  // From another page, because from /help it would only be an anchor in the same document.
   await open(page, '/aboutus')
   await open(page, '/help#transfer')
   await expect(page.locator('#transfer')).toHaveAttribute('open', '')
   await expect(page.locator('#transfer')).toContainText('48')
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the help centre searches, and a language is a link', async ({ page, say, lang, isPhone }) => {
+  test('the help centre searches, and the language switch is a link', async ({ page, say, lang, isPhone }) => {
     await page.goto('/help')
     const total = await page.locator('details').count()
     await page
@@ -190,7 +187,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('policies in another language say which text binds, and lead to it', async ({ page }) => {
+test('translated policies name the binding language and link to it', async ({ page }) => {
   for (const [locale, title] of [
     ['ja-JP', '利用規約'],
     ['vi-VN', 'Điều khoản sử dụng'],

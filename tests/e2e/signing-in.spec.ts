@@ -10,12 +10,12 @@ const OWN_PAGES = [
   '/order/payment?orderNo=202601010000000000',
 ]
 for (const path of OWN_PAGES) {
-  test(`a visitor at ${path} is asked to sign in first, and the way back is kept`, async ({ page, say }) => {
+  test(`a visitor at ${path} is asked to sign in, and the target is kept`, async ({ page, say }) => {
     expect(await open(page, path)).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('登录'))
     expect(new URL(page.url()).pathname).toBe('/signin')
     expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(path)
-    // Also on the way through the other form.
+    // The target is also kept through the other form.
     await page
       .getByRole('main')
       .getByRole('link', { name: say('立即注册') })
@@ -25,7 +25,7 @@ for (const path of OWN_PAGES) {
   })
 }
 
-test('with the keyboard alone: past the header, wrong, corrected, and on to where one wanted to go', async ({
+test('by keyboard alone: skip the header, correct an error, and continue at the requested page', async ({
   page,
   buyer,
   say,
@@ -50,7 +50,7 @@ test('with the keyboard alone: past the header, wrong, corrected, and on to wher
   await expect(page.getByText(say('请输入密码'))).toBeVisible()
 
   expectRefusal(400, /\/web\/login$/)
-  // As fast as one types: two presses within 300 ms count as one (specification section 9).
+  // At human typing speed: two presses within 300 ms count as one (specification section 9).
   await page.keyboard.type(buyer.email, { delay: 15 })
   await page.keyboard.press('Tab')
   await page.keyboard.type('wrong-2026')
@@ -71,7 +71,7 @@ test('with the keyboard alone: past the header, wrong, corrected, and on to wher
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('我的订单'))
 })
 
-test('who is signed in has no business on the sign-in pages', async ({ page, context, buyer }) => {
+test('a signed-in user is redirected from the sign-in pages', async ({ page, context, buyer }) => {
   await context.addCookies(buyer.storageState.cookies)
   for (const path of ['/signin', '/signup', '/find-password']) {
     await open(page, path)
@@ -90,8 +90,8 @@ const TRAPS = [
   'http:evil.example',
   '/signin?redirectUrl=//evil.example',
 ]
-test('redirectUrl never leads off the site', async ({ page, buyer, say, expectRefusal }) => {
-  // A path of this site, of no page.
+test('redirectUrl never leads to another site', async ({ page, buyer, say, expectRefusal }) => {
+  // A path of this site that has no page.
   expectRefusal(404, /^\/%5Cevil\.example$/)
   for (const trap of TRAPS) {
     await page.context().clearCookies()
@@ -110,7 +110,7 @@ test('redirectUrl never leads off the site', async ({ page, buyer, say, expectRe
   }
 })
 
-test('signing out leaves nothing behind, and the back button shows nobody’s orders', async ({ page, shop, say }) => {
+test('after signing out, nothing remains, and the back button shows no orders', async ({ page, shop, say }) => {
   await shop.register()
   await open(page, '/uc/order')
   await page.getByRole('button', { name: say('账号菜单') }).click()

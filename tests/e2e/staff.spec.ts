@@ -10,7 +10,7 @@ const getKey = (): string =>
   (JSON.parse(readFileSync(join(process.env.STATE_DIR ?? '', 'secrets.json'), 'utf8')) as { STAFF_KEY: string })
     .STAFF_KEY
 
-test('staff enrol by a link, sign in with a code, see what they may do, and sign out', async ({ page, say }) => {
+test('staff enrol by a link, sign in with a code, see their permissions, and sign out', async ({ page, say }) => {
   const email = `${crypto.randomUUID()}@cuemark.example`
   const made = await page.request.post(`${S}/staff`, {
     headers: { authorization: `Bearer ${getKey()}` },

@@ -12,7 +12,7 @@ const songs = async (shop: Shop): Promise<Whole[]> =>
   (await shop.call<{ items: Whole[] }>('POST', `${P}/productSongInfo/search`, { musicType: 'MUSIC', perPage: 100 }))
     .items
 
-/** A piece of music that comes in several versions. */
+/** A track with several versions. */
 async function inVersions(shop: Shop): Promise<Whole> {
   for (const { id } of (await songs(shop)).slice(0, 40)) {
     const track = await shop.call<Whole>('GET', `${P}/tracks/${id}`)
@@ -22,7 +22,7 @@ async function inVersions(shop: Shop): Promise<Whole> {
 }
 const main = (page: Page) => page.getByRole('main')
 
-test('another version is another address, and what is licensed then', async ({ page, shop, say }) => {
+test('another version has its own address and is what is licensed', async ({ page, shop, say }) => {
   const track = await inVersions(shop)
   const [, other] = track.versions
   await open(page, `/track/${track.id}`)
@@ -34,13 +34,13 @@ test('another version is another address, and what is licensed then', async ({ p
     .getByRole('button', { name: say('立即购买') })
     .click()
   await expect(page.getByRole('dialog')).toContainText(`${track.name} · ${other!.name}`)
-  // Choosing a version is no step: back leads out of the dialog, then off the page.
+  // Choosing a version adds no history entry: back closes the dialog, then leaves the page.
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`/track/${track.id}?version=${other!.id}`)
 })
 
-test('what plays goes on in the version that is chosen', async ({ page, shop, say }) => {
+test('playback continues in the chosen version', async ({ page, shop, say }) => {
   const track = await inVersions(shop)
   await open(page, `/track/${track.id}`)
   const button = (word: string) =>
@@ -55,13 +55,13 @@ test('what plays goes on in the version that is chosen', async ({ page, shop, sa
     .nth(1)
     .click()
   await expect(page).toHaveURL(/version=/)
-  // The button of the new version says that it plays: the sound followed.
+  // The new version's button shows that it plays: the sound was switched.
   await expect(button('暂停 {0}')).toBeVisible()
   await button('暂停 {0}').click()
   await expect(button('试听 {0}')).toBeVisible()
 })
 
-test('the way here, the artist, the album and the label lead to more of the same', async ({ page, shop, say }) => {
+test('breadcrumbs, artist, album and label link to more tracks', async ({ page, shop, say }) => {
   const track = (await songs(shop)).find(({ album }) => album)!
   await open(page, `/track/${track.id}`)
   const trail = main(page).getByRole('navigation', { name: say('所在位置') })
@@ -75,7 +75,7 @@ test('the way here, the artist, the album and the label lead to more of the same
   await expect(main(page).getByRole('link', { name: track.name, exact: true })).toBeVisible()
 })
 
-test('what sounds alike follows, and leads on; a robot gets it with the page', async ({ page, shop, say, lang }) => {
+test('similar tracks load after the page; robots receive them with the page', async ({ page, shop, say, lang }) => {
   const { id } = await shop.aTrack()
   const { items } = await shop.call<{ items: Track[] }>('GET', `${P}/tracks/${id}/similar?perPage=6`)
   expect(items.length).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ test('what sounds alike follows, and leads on; a robot gets it with the page', a
   for (const one of items) expect(html).toContain(`href="/track/${one.id}"`)
 })
 
-test('what is sold out is not sold: it leads to what sounds alike', async ({ page, shop, say }) => {
+test('a withdrawn track cannot be bought and links to similar ones', async ({ page, shop, say }) => {
   const track = (await songs(shop)).find(({ status }) => !status)!
   await open(page, `/track/${track.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('已下架'))
@@ -110,11 +110,7 @@ test('what is sold out is not sold: it leads to what sounds alike', async ({ pag
   await expect(page.getByRole('heading', { name: say('听起来相近') })).toBeInViewport()
 })
 
-test('whoever is not sure asks, with the track in the letter; the membership is explained', async ({
-  page,
-  shop,
-  say,
-}) => {
+test('an enquiry mail contains the track; the membership is explained', async ({ page, shop, say }) => {
   const track = await shop.aTrack()
   await open(page, `/track/${track.id}`)
   await main(page)

@@ -9,11 +9,7 @@ import { expect, hydrated, open, test } from './support/site.ts'
 const banner = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('main')
 
-test('a studio acts for its company, by keyboard alone; loading the page again keeps it', async ({
-  page,
-  shop,
-  say,
-}) => {
+test('a user acts for a company, by keyboard alone, also after a reload', async ({ page, shop, say }) => {
   await shop.signIn(STUDIO)
   await open(page, '/uc')
   const company = DEMO_COMPANY.shortName
@@ -40,7 +36,7 @@ test('a studio acts for its company, by keyboard alone; loading the page again k
   await expect(main(page).getByText(say('代表 {0}', { 0: company }))).toBeHidden()
 })
 
-test('one takes one’s data along and closes the account; nobody signs in with it any more', async ({
+test('a user exports the data and closes the account, which can no longer sign in', async ({
   page,
   shop,
   say,

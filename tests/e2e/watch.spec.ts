@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { watch } from './support/watch.ts'
 
-/** A watch that misses something would let every other test pass. */
-test('whatever a browser can complain about is noticed', async ({ page, context, baseURL }) => {
+/** If the watch missed something, all other tests would pass regardless. */
+test('everything a browser can complain about is detected', async ({ page, context, baseURL }) => {
   const problems = watch(context, baseURL!, [{ status: 404, path: /^\/expected$/ }])
   await page.goto('/verify')
   await page.evaluate(async () => {
@@ -11,7 +11,7 @@ test('whatever a browser can complain about is noticed', async ({ page, context,
     setTimeout(() => {
       throw new Error('an exception')
     })
-    // Against the content security policy.
+    // Violates the content security policy.
     document.body.append(Object.assign(document.createElement('script'), { textContent: '1' }))
     await fetch('/missing')
     await fetch('/expected')

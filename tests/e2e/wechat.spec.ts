@@ -8,7 +8,7 @@ import type { Say } from './support/words.ts'
 
 const menu = (page: Page, say: Say) => page.getByRole('button', { name: say('账号菜单') })
 const getDialog = (page: Page) => page.getByRole('dialog')
-/** What comes before a change of how one signs in. */
+/** Reauthentication, required before changing sign-in credentials. */
 async function provePassword(page: Page, say: Say): Promise<void> {
   await getDialog(page)
     .getByRole('textbox', { name: say('当前密码'), exact: true })
@@ -23,7 +23,7 @@ const heart = (page: Page, say: Say, name: string) =>
     .getByRole('button', { name: say('收藏 {0}', { 0: name }), exact: true })
     .first()
 
-test('a heart begins it, a scan by somebody new makes the account, and it ends where it began', async ({
+test('a favourite asks to sign in, a scan creates the account, and the action is done', async ({
   page,
   shop,
   newVisitor,
@@ -39,7 +39,7 @@ test('a heart begins it, a scan by somebody new makes the account, and it ends w
   await scan(phone, tag, openid)
   await allow(phone)
 
-  // An account that is lost with its WeChat is asked for a phone, once; it can be done later.
+  // An account with only WeChat is asked for a phone once, and may postpone it.
   await expect(getDialog(page).getByRole('heading', { name: say('验证身份') })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/uc/account/hook')
   await hydrated(page)
@@ -49,7 +49,7 @@ test('a heart begins it, a scan by somebody new makes the account, and it ends w
   await expect(page).toHaveURL(`/track/${track.id}`)
   await expect(heart(page, say, track.name)).toHaveAttribute('aria-pressed', 'true')
 
-  // Never the last way in.
+  // The last way to sign in cannot be removed.
   await open(page, '/uc/account')
   await page.getByRole('button', { name: say('解绑微信') }).click()
   await scan(phone, await shownTag(getDialog(page), say), openid)
@@ -65,13 +65,7 @@ test('a heart begins it, a scan by somebody new makes the account, and it ends w
   await expect(page.getByRole('main').getByText(say('已绑定'))).toBeVisible()
 })
 
-test('bound by a scan, signed in with by the next, and unbound again', async ({
-  page,
-  context,
-  shop,
-  newVisitor,
-  say,
-}) => {
+test('WeChat is bound by a scan, used to sign in, and unbound', async ({ page, context, shop, newVisitor, say }) => {
   await shop.register()
   const openid = newOpenid()
   const phone = await newVisitor()
@@ -98,7 +92,7 @@ test('bound by a scan, signed in with by the next, and unbound again', async ({
   await expect(page.getByRole('button', { name: say('绑定微信') })).toBeVisible()
 })
 
-test('refused, asked for again, and scanned twice: the first phone is in, the second is told so', async ({
+test('a refused scan can be repeated; of two phones the first signs in and the second is refused', async ({
   page,
   newVisitor,
   say,
@@ -120,7 +114,7 @@ test('refused, asked for again, and scanned twice: the first phone is in, the se
   const isIn = () => expect(getDialog(page).getByRole('heading', { name: say('验证身份') })).toBeVisible()
   await isIn()
   expectRefusal(400, /\/sandbox\/wechat\/\w+\/confirm$/)
-  // The sandbox counts on the page with the code until it has been silent for three seconds.
+  // The sandbox treats the page as connected until it has been silent for three seconds.
   await expect(async () => {
     await scan(second, tag, newOpenid())
     await allow(second)
@@ -130,7 +124,7 @@ test('refused, asked for again, and scanned twice: the first phone is in, the se
   await isIn()
 })
 
-test('a code that does not load, and one that runs out, can be asked for again', async ({ page, say }) => {
+test('a code that failed to load or has expired can be refreshed', async ({ page, say }) => {
   const calls = '**/wx/getQrAuthorize*'
   await page.clock.install()
   await page.route(calls, (route) => route.fulfill({ json: {} }))
@@ -145,7 +139,7 @@ test('a code that does not load, and one that runs out, can be asked for again',
   await shownTag(page, say, tag)
 })
 
-test('with the keyboard alone: from the heart to the code, to the form, back to the code, and out', async ({
+test('by keyboard alone: from the favourite button to the code, the form, back and out', async ({
   page,
   shop,
   say,

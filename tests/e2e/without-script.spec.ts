@@ -3,7 +3,7 @@ import { expect, test } from './support/site.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without a script: the front door, the list and a track are complete, and searching works', async ({
+test('without JavaScript: home, list and track pages are complete, and searching works', async ({
   page,
   shop,
   say,
@@ -11,7 +11,7 @@ test('without a script: the front door, the list and a track are complete, and s
   const track = await shop.aTrack()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Perhaps in more than one section.
+  // It may be in more than one section.
   await expect(page.getByRole('main').getByRole('link', { name: track.name, exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main').locator('img').first()).toBeVisible()
 
@@ -27,7 +27,7 @@ test('without a script: the front door, the list and a track are complete, and s
   await expect(page.getByRole('main')).toContainText(track.artistList[0]!.name)
 })
 
-test('without a script: filters, sorts and pages are links', async ({ page, say }) => {
+test('without JavaScript: filters, sorting and pages are links', async ({ page, say }) => {
   await page.goto('/explore?perPage=5')
   await page.getByRole('link', { name: say('下一页') }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -39,7 +39,7 @@ test('without a script: filters, sorts and pages are links', async ({ page, say 
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
 })
 
-test('without a script: filters are at hand on every width, and a range of one’s own is a form', async ({
+test('without JavaScript: filters are available at every width, and a custom range is a form', async ({
   page,
   say,
 }) => {
@@ -59,7 +59,7 @@ test('without a script: filters are at hand on every width, and a range of one�
   await expect(page).toHaveURL('/explore?category=music&bpm=60-90&price=80-250')
 })
 
-test('without a script: anybody can verify a licence', async ({ page, buyer, say, expectRefusal }) => {
+test('without JavaScript: anyone can verify a licence', async ({ page, buyer, say, expectRefusal }) => {
   await page.goto('/verify')
   await page.getByRole('textbox', { name: say('授权书编号') }).fill(buyer.licenceNo)
   await page.getByRole('button', { name: say('验证'), exact: true }).click()

@@ -9,14 +9,14 @@ type Axe = {
 }
 declare const axe: Axe
 
-/** The script of axe-core, brought into a page once: a page is judged several times, in both themes and at more than one width. */
+/** Source of axe-core; injected once per page, because a page is checked in several themes and widths. */
 const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as {
   source: string
 }
 
-/** No violation of WCAG 2.2 AA in what is on the page now. */
+/** Fails on any violation of WCAG 2.2 AA in the current page. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // What moves or fades in is judged where it ends up; what moves for ever is judged as it is.
+  // Finite animations are finished first, so that their final state is checked; infinite ones are checked as they are.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, request } from '@playwright/test'
 import { Shop } from './shop.ts'
 
-/** Somebody who has been here before: one order of each kind, and a document. For looking at, not for changing. */
+/** A returning customer with one order of each kind and an issued licence. Read-only, because tests share it. */
 export type Buyer = {
   email: string
   unpaid: string
@@ -10,7 +10,7 @@ export type Buyer = {
   awaiting: string
   issued: string
   licenceNo: string
-  /** For a browser that is signed in as this buyer. */
+  /** Storage state of a browser that is signed in as this buyer. */
   storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
 }
 
@@ -19,8 +19,8 @@ export async function makeBuyer(origin: string): Promise<Buyer> {
   const shop = new Shop(browserless, origin, 'zh-CN')
   const { email } = await shop.register()
   const { skuId } = await shop.aTrack()
-  // Four licences of one recording: the same one cannot be in two open orders. The one that pages offer is issued, so the order
-  // to confirm says that it is held.
+  // Four licences of one track, because one licence cannot be in two unpaid orders. The default one is issued, so the checkout
+  // page shows that the buyer already has it.
   const licences = ['.under5m.global', '.over5m.china', '.over5m.global', '.under5m.china']
   const orderNos: string[] = []
   for (const scope of licences) orderNos.push(await shop.order(skuId.replace('.under5m.china', scope)))

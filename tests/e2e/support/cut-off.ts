@@ -1,6 +1,6 @@
-/** These run in the page. */
+/** These functions run in the page. */
 
-/** Buttons, and links that look like them: each with all its words inside its box, and its box inside the window. */
+/** Buttons and button-like links whose text overflows their box, or whose box overflows the window. */
 export function cutControls(): string[] {
   const controls = document.querySelectorAll<HTMLElement>('button, a, summary, [role=button], [role=tab]')
   const isShown = (element: HTMLElement) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })
@@ -8,7 +8,7 @@ export function cutControls(): string[] {
     const box = element.getBoundingClientRect()
     if (box.width <= 1 || box.height <= 1) return false
     const { display, textOverflow } = getComputedStyle(element)
-    // A name in a list may end in an ellipsis; it is whole on its own page.
+    // A name in a list may end in an ellipsis; its own page shows it in full.
     if (element.matches('a') && textOverflow === 'ellipsis') return false
     const isLine = display === 'inline'
     const overflows =
@@ -26,8 +26,8 @@ export function cutControls(): string[] {
 }
 
 /**
- * Words that a box around them hides in part, words that stick out of their own box, and hints longer than their field. What
- * ends in an ellipsis or after so many lines is meant to; what can be scrolled to is not lost.
+ * Text that is partly hidden by a box, overflows its own box, or is a placeholder longer than its field. Ellipses and line
+ * clamps are intended; text that can be scrolled to is not cut off.
  */
 export function cutText(): string[] {
   const found: string[] = []
@@ -43,7 +43,7 @@ export function cutText(): string[] {
       const style = getComputedStyle(up)
       const box = up.getBoundingClientRect()
       if (style.display === 'inline' || style.display === 'contents') continue
-      // Hidden on purpose: for the ear only, or a panel that is shut.
+      // Hidden on purpose: for screen readers only, or in a closed panel.
       if (isShort(box) && isClip(style.overflowX)) return false
       if (style.textOverflow === 'ellipsis') mayCutX = false
       if (style.webkitLineClamp !== 'none') [mayCutX, mayCutY] = [false, false]

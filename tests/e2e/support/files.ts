@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** What arrives in the downloads folder when this is done. */
+/** The file that `start` downloads. */
 export async function downloaded(page: Page, start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), start()])
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
@@ -11,7 +11,7 @@ export async function downloaded(page: Page, start: () => Promise<void>): Promis
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The words of a PDF, without any white space, which is a matter of layout; null where there is no pdftotext. */
+/** Text of a PDF without white space, which depends on the layout; null if pdftotext is not installed. */
 export function wordsOfPdf(bytes: Buffer): string | null {
   const run = spawnSync('pdftotext', ['-enc', 'UTF-8', '-', '-'], { input: bytes })
   return run.error ? null : run.stdout.toString('utf8').replaceAll(/\s/g, '')

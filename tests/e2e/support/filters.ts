@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import type { Say } from './words.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** A value of a filter by its name; behind it stands how many tracks it would leave, where somebody has counted. */
+/** A filter option by its name, which may be followed by its number of tracks. */
 export const filterValue = (filters: Locator, name: string): Locator =>
   filters.getByRole('checkbox', { name: new RegExp(`^${escaped(name)}(?:\\s*[，,]|$)`) })
 
-/** The filters as this width shows them: beside the list, or in their sheet, opened. */
+/** The filters at this width: beside the list, or in their opened sheet. */
 export async function openFilters(page: Page, say: Say, isPhone: boolean): Promise<Locator> {
   if (!isPhone) return page.getByRole('complementary', { name: say('筛选') })
   await page
@@ -21,7 +21,7 @@ export async function group(filters: Locator, name: string): Promise<Locator> {
   if (!(await one.evaluate((details: HTMLDetailsElement) => details.open))) await one.locator('summary').click()
   return one
 }
-/** On a phone what was chosen is applied by the sheet's button. */
+/** On phones, applies the choices with the sheet's button. */
 export async function apply(filters: Locator, isPhone: boolean): Promise<void> {
   if (isPhone) await filters.getByRole('button', { name: /\d/ }).last().click()
 }

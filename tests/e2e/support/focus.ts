@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What has the focus: its words, whether it shows it, and whether it is inside the dialog. */
+/** The focused element: its text, whether the focus is visible, and whether it is inside the dialog. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
-    // A frame has it for something inside, which shows it.
+    // A frame is focused if an element inside it is, which shows the focus.
     const inside = element instanceof HTMLIFrameElement ? element.contentDocument?.activeElement : null
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    // A radio or checkbox may be drawn by its neighbour or its label.
+    // Radios and checkboxes may be drawn by a sibling or their label.
     const drawn = [element, element.parentElement, element.nextElementSibling, inside].filter((one) => one != null)
     const isMarked = drawn.some((one) => {
       const style = getComputedStyle(one)

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { newMobile } from './mailbox.ts'
 import type { Locale, Say } from './words.ts'
 
-/** What asking for a code is refused with once three have gone out; for `expectRefusal` and places. */
+/** The refusal of a request for a code after three have been sent; for `expectRefusal` and places. */
 export const CAPTCHA_REQUIRED = { status: 400, path: /\/sendSms$/ }
 
 /**
- * The form to sign up by phone (`/signup`) where a picture is asked for. Three codes to one number take three minutes: the API is
- * asked four times for another number, and its own fourth answer is handed to the page. All that follows is between the two.
+ * Opens `/signup` by phone with the CAPTCHA shown. Sending three codes to one number would take three minutes, so four requests
+ * are made for another number, and the API's fourth answer is passed to the page. Everything afterwards is real.
  */
 export async function askedForPicture(page: Page, { say, lang }: { say: Say; lang: Locale }, mobile: string) {
   const refusal = await fourthAnswer(page, lang)
@@ -28,9 +28,9 @@ async function fourthAnswer(page: Page, lang: Locale) {
   return await ask()
 }
 
-/** From the picture to the device's work, with the keyboard. */
+/** From the picture to the proof-of-work, by keyboard. */
 export async function chooseDevice(page: Page, say: Say): Promise<void> {
-  // Past the picture, which is a button for another one.
+  // Skips the picture, which is a button that requests another one.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: say('看不清或看不到图片？改用设备验证') })).toBeFocused()

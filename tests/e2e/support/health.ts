@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** `moved`: each element with where it stood and where it stands (x, y, width, height in px). */
+/** `moved`: each element with its old and new box (x, y, width, height in px). */
 type Shift = { value: number; moved: string[] }
 declare global {
   interface Window {
-    /** What moved by itself, since the page was opened. */
+    /** Layout shifts since the page was opened. */
     shifts: Shift[]
   }
 }
 
-/** To be called before the page is opened. */
+/** Must be called before the page is opened. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Source = { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
@@ -29,12 +29,12 @@ export async function recordShifts(page: Page): Promise<void> {
   })
 }
 
-/** Nothing has moved since the page was opened, except in answer to a press. */
+/** Fails if anything has moved since the page was opened, except after user input. */
 export async function expectNoShift(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(() => window.shifts), `what moved on ${what}`).toEqual([])
 }
 
-/** Every picture arrives, and the page knows its size before it does. */
+/** Every picture loads, and has a size before it does. */
 export async function expectPictures(page: Page, what: string): Promise<void> {
   const wrong = await page.evaluate(async () => {
     const pictures = [...document.images].filter((img) => img.checkVisibility())
@@ -48,7 +48,7 @@ export async function expectPictures(page: Page, what: string): Promise<void> {
   expect.soft(wrong, `pictures of ${what} that are missing or have no size`).toEqual([])
 }
 
-/** No Chinese on an English page, but for the house's own name and what says of itself that it is Chinese. */
+/** No Chinese on an English page, except the site's name and elements marked as Chinese. */
 export async function expectNoHan(page: Page, what: string): Promise<void> {
   const found = await page.evaluate(() => {
     const han = /\p{Script=Han}/u

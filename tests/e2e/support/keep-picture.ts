@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Look } from './looks.ts'
 
-/** `npm run pictures` keeps what the matrix sees, for people to look at: {folder}/{screen}/{language}-{width}-{theme}.png. */
+/** For `npm run pictures`: saves the matrix's screens as {folder}/{screen}/{language}-{width}-{theme}.png. */
 export async function keepPicture(page: Page, what: string, lang: string, { width, theme }: Look): Promise<void> {
   const folder = process.env.PICTURES
   if (!folder) return

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 import type { Place } from './place.ts'
 import { watch } from './watch.ts'
 
-/** Somebody who only looks at pages and is watched as closely as everybody; with what the watch noticed since it was emptied. */
+/** A shared visitor for pages that are only viewed, with the problems found since they were last cleared. */
 export type Looker = { context: BrowserContext; problems: string[] }
 
-/** One a process, who comes with the files of the first page at hand, as one does on the second. */
+/** One per worker process; it reuses the files cached by the first page. */
 export async function makeLooker(browser: Browser, options: BrowserContextOptions): Promise<Looker> {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId, baseURL } = options
   const given = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId, baseURL }
@@ -13,14 +13,14 @@ export async function makeLooker(browser: Browser, options: BrowserContextOption
   return { context, problems: watch(context, baseURL!, []) }
 }
 
-/** Keeps the files, and nothing that a page could know its visitor by. */
+/** Clears everything that identifies a visitor, but keeps cached files. */
 export async function forget({ context, problems }: Looker): Promise<void> {
   for (const page of context.pages()) {
     const cleared = page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
-    // A test that failed may have left it on the way to somewhere.
+    // A failed test may have left the page during a navigation.
     await cleared.catch(() => null)
     await page.close()
   }
@@ -28,6 +28,6 @@ export async function forget({ context, problems }: Looker): Promise<void> {
   problems.length = 0
 }
 
-/** Nobody is signed in and nothing is pressed: there is nothing one visit could leave for the next but files. */
+/** True for screens that involve no sign-in and no input, so that a visit leaves nothing behind but cached files. */
 export const isOnlyLookedAt = ({ isOwn, isNew, isStudio, reach, refused, status }: Place): boolean =>
   !(isOwn || isNew || isStudio || reach || refused || status)

@@ -4,8 +4,9 @@ import type { Given } from './place.ts'
 export type Look = { width: number; theme: 'light' | 'dark' }
 
 /**
- * Two looks a visit, so that four visits (two languages, desktop and phone) show every pair of language, theme and width, and
- * every theme on every width; `npm test` makes two of the four (playwright.config.ts). All sixteen combinations with MATRIX=full: `npm run test:matrix`.
+ * Two looks per visit, chosen so that four visits (two languages, desktop and phone) cover every pair of language, theme and
+ * width, and every theme at every width. `npm test` makes two of the four (playwright.config.ts). MATRIX=full
+ * (`npm run test:matrix`) covers all sixteen combinations.
  */
 const VISITS: Record<string, [Look, Look]> = {
   'zh-CN desktop': [
@@ -25,18 +26,18 @@ const VISITS: Record<string, [Look, Look]> = {
     { width: 320, theme: 'light' },
   ],
 }
-/** `npm run test:matrix`, `npm run test:all`. */
+/** Set by `npm run test:matrix` and `npm run test:all`. */
 export const isFull = process.env.MATRIX === 'full'
 
 const turned = ({ width, theme }: Look): Look => ({ width, theme: theme === 'light' ? 'dark' : 'light' })
 
-/** The first is how the page is opened. */
+/** The page is opened in the first look. */
 export function getLooks({ lang, isPhone }: Pick<Given, 'lang' | 'isPhone'>): [Look, ...Look[]] {
   const [first, second] = VISITS[`${lang} ${isPhone ? 'phone' : 'desktop'}`]!
   return isFull ? [first, turned(first), second, turned(second)] : [first, second]
 }
 
-/** As the reader's system asks for it. */
+/** Applies a look, with the theme as the system's preference. */
 export async function show(page: Page, { width, theme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize({ width, height: width < 640 ? 800 : 900 })

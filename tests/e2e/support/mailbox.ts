@@ -4,17 +4,17 @@ import { type APIRequestContext, expect } from '@playwright/test'
 type Message = { to: string; code: string | null }
 
 export const newAddress = (): string => `e2e-${randomUUID().slice(0, 13)}@example.com`
-/** A mainland number that nobody has yet. */
+/** A random, unused mainland number. */
 export const newMobile = (): string => `139${randomInt(10_000_000, 99_999_999)}`
 export const PASSWORD = 'cuemark2026'
 
-/** The code in the newest message to this address or number, as it stands in the sandbox's outbox. */
+/** The code in the newest message to this address or number in the sandbox's outbox. */
 export async function newestCode(request: APIRequestContext, address: string): Promise<string | null> {
   const messages = (await (await request.get('/sandbox/outbox.json')).json()) as Message[]
   return messages.find(({ to }) => to === address)?.code ?? null
 }
 
-/** The same once it is there; `before` is the code of an earlier message, where there may be one. */
+/** Waits for that code; `before`: the code of an earlier message, which is skipped. */
 export async function codeFor(
   request: APIRequestContext,
   address: string,

@@ -7,36 +7,36 @@ import type { Locale, Say } from './words.ts'
 
 export type Given = { say: Say; lang: Locale; samples: Samples; buyer: Buyer; shop: Shop; isPhone: boolean }
 
-/** A screen in one state: where it is, and what has to be done to see it. */
+/** A screen in one state: its address, and how to reach the state. */
 export type Place = {
   path: string | ((given: Given) => string)
-  /** Of the page, without the house's name: a message, or the text itself. */
+  /** Page title without the site's name: a message, or the text itself. */
   title: string | ((given: Given) => string)
   status?: number
-  /** What a call is refused with on the way to this state. */
+  /** An expected refusal on the way to this state. */
   refused?: Expected
-  /** Of somebody who is signed in. */
+  /** Requires a signed-in buyer. */
   isOwn?: boolean
-  /** Of somebody who has just registered, and whom no other test shares. */
+  /** Requires a newly registered user, not shared with other tests. */
   isNew?: boolean
-  /** Of the demo's studio, which belongs to a company. For looking at, not for changing. */
+  /** Requires the demo's studio, a member of a company. Read-only. */
   isStudio?: boolean
-  /** Has the same controls as another place: once through with the keyboard is enough. */
+  /** Has the same controls as another place, so one keyboard walk is enough. */
   isLike?: boolean
-  /** Shows what somebody typed, in whatever language. */
+  /** Shows user input, in any language. */
   hasTypedWords?: boolean
-  /** From the opened page to this state, and until everything is there that comes after the first paint. */
+  /** From the opened page to this state, including everything that loads after the first paint. */
   reach?: (page: Page, given: Given) => Promise<void>
-  /** A state that only one kind of screen has. */
+  /** Exists only on this kind of device. */
   only?: 'phone' | 'desktop'
-  /** What is open over the page: a dialog that holds the focus, or a panel beside which the page goes on. */
+  /** What is open over the page: a dialog that traps the focus, or a non-modal panel. */
   over?: 'dialog' | 'popover'
-  /** The address opens it: there is no button to go back to. */
+  /** Opened by the address, so there is no button to return the focus to. */
   isByAddress?: boolean
 }
 
 export const getPath = ({ path }: Place, given: Given): string => (typeof path === 'string' ? path : path(given))
 export const getTitle = ({ title }: Place, given: Given): string =>
   typeof title === 'string' ? given.say(title) : title(given)
-/** For Playwright: which projects it runs in. */
+/** Playwright tag that selects the projects. */
 export const getTag = ({ only }: Place): { tag?: string } => (only ? { tag: `@${only}` } : {})

@@ -8,7 +8,7 @@ const own = (path: Place['path'], title: string, more: Partial<Place> = {}): Pla
   ...more,
 })
 
-/** Pages of somebody who is signed in. */
+/** Pages that require a sign-in. */
 export const ownPlaces: Record<string, Place> = {
   'an order to confirm': own(({ samples }) => `/order/confirm?skuId=${samples.music.skuId}`, '确认订单'),
   'nothing to confirm': own('/order/confirm', '确认订单'),

@@ -8,7 +8,7 @@ const music = ({ samples }: Given): string => `/track/${samples.music.id}`
 const nameOfMusic = ({ samples }: Given): string => samples.music.name
 const getDialog = (page: Page) => page.getByRole('dialog')
 
-/** What only somebody who is signed in may do. */
+/** Presses a button that only signed-in users may use. */
 async function askToSignIn(page: Page, { say, samples }: Given): Promise<void> {
   await page
     .getByRole('main')
@@ -17,7 +17,7 @@ async function askToSignIn(page: Page, { say, samples }: Given): Promise<void> {
     .click()
 }
 
-/** The login dialog in its modes, and what WeChat's code is shown for. */
+/** The login dialog in its modes, and all uses of the WeChat code. */
 export const waysIn: Record<string, Place> = {
   'the login dialog': {
     path: music,
@@ -67,7 +67,7 @@ export const waysIn: Record<string, Place> = {
     title: '注册账号',
     refused: CAPTCHA_REQUIRED,
     reach: async (page, given) => {
-      // As long as the work has not come, nothing moves on.
+      // Without the work nothing continues, so the state is stable.
       await page.route('**/captcha/getWork/*', () => {})
       await askedForPicture(page, given, newMobile())
       await chooseDevice(page, given.say)

@@ -7,7 +7,7 @@ const searchOfMusic = ({ samples }: Given): string => `/explore?keyword=${encode
 const titleOfSearch = ({ say, samples }: Given): string => say('搜索“{keyword}”', { keyword: samples.music.name })
 const getDialog = (page: Page) => page.getByRole('dialog')
 
-/** The bar with its wave, of the track whose page is open. */
+/** Plays the page's track and waits for the bar with its waveform. */
 async function play(page: Page, { say, samples }: Given): Promise<void> {
   await page
     .getByRole('main')
@@ -17,7 +17,7 @@ async function play(page: Page, { say, samples }: Given): Promise<void> {
   await expect(page.getByRole('region', { name: say('播放器') })).toBeVisible()
   await expect(page.getByRole('button', { name: say('暂停 {0}', { 0: samples.music.name }) }).first()).toBeVisible()
 }
-/** Presses, and waits for what opens. */
+/** Presses a button, and waits for what opens. */
 const opens =
   (source: string, values: (given: Given) => Record<string, string> = () => ({}), first?: typeof play) =>
   async (page: Page, given: Given): Promise<void> => {
@@ -31,7 +31,7 @@ const opens =
   }
 const itsName = (key: string) => (given: Given) => ({ [key]: given.samples.music.name })
 
-/** What opens over a page when something is pressed. */
+/** Layers that open over a page. */
 export const states: Record<string, Place> = {
   'the menu of a phone': {
     path: '/',
@@ -48,7 +48,7 @@ export const states: Record<string, Place> = {
     title: nameOfMusic,
     only: 'desktop',
     over: 'popover',
-    // Below 1200 px the bar has no room for the button.
+    // Below 1200 px the bar has no space for the button.
     reach: async (page, given) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await opens('播放队列', undefined, play)(page, given)
@@ -114,7 +114,7 @@ export const states: Record<string, Place> = {
     },
   },
   'the account menu': {
-    // A page of text: a field behind it, half covered, would count as too small a target.
+    // A page of text: a field behind the layer, half covered, would count as too small a target.
     path: '/aboutus',
     title: ({ lang }) => (lang === 'zh-CN' ? '关于我们' : 'About us'),
     isOwn: true,

@@ -4,13 +4,13 @@ import { ownPlaces } from './places-own.ts'
 import { waysIn } from './places-sign-in.ts'
 import { states } from './places-states.ts'
 
-/** Pages whose text is a file of its own in each language. */
+/** Pages whose text is a separate file per language. */
 const text = (path: string, inChinese: string, inEnglish: string): Place => ({
   path,
   title: ({ lang }) => (lang === 'zh-CN' ? inChinese : inEnglish),
 })
 
-/** What anybody may open, in each state it has an address for. */
+/** Public pages, in each state that has an address. */
 const publicPlaces: Record<string, Place> = {
   'the home page': { path: '/', title: '好音乐，有凭有据地用' },
   'the staff sign-in': {
@@ -126,5 +126,5 @@ const publicPlaces: Record<string, Place> = {
   },
 }
 
-/** Every page there is in each state. A page without a place here fails routes.spec.ts. */
+/** All pages in all states. every-page.spec.ts fails for a page that is missing here. */
 export const PLACES: Record<string, Place> = { ...publicPlaces, ...states, ...waysIn, ...ownPlaces }

@@ -3,7 +3,7 @@ import type { Shop, Track } from './shop.ts'
 import { expect, open } from './site.ts'
 import type { Say } from './words.ts'
 
-/** A piece of music as a list has it. */
+/** A track as listed by the API. */
 export type Listed = Track & { src: string; waveDataUrl: string }
 type Heard = { src: string; isPaused: boolean; seconds: number }
 declare global {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Before the page: the one audio element is in no document, and the system's keys are nowhere to press. */
+/** Before the page loads: makes the audio element and the media session accessible, which are otherwise unreachable. */
 const overhear = (page: Page) =>
   page.addInitScript(() => {
     window.Audio = new Proxy(window.Audio, {
@@ -30,7 +30,7 @@ const overhear = (page: Page) =>
     }
   })
 
-/** On a list of six pieces of music, with the player at hand. */
+/** Opens a list of six tracks and returns the player. */
 export async function listen(page: Page, say: Say, shop: Shop): Promise<{ player: Player; tracks: Listed[] }> {
   await overhear(page)
   const asked = { musicType: 'MUSIC', perPage: 6 }
@@ -39,7 +39,7 @@ export async function listen(page: Page, say: Say, shop: Shop): Promise<{ player
   return { player: new Player(page, say), tracks: items }
 }
 
-/** The player as somebody uses it who also hears. */
+/** The player, including what is audible. */
 export class Player {
   readonly page: Page
   readonly bar: Locator
@@ -71,7 +71,7 @@ export class Player {
       seconds: window.heard?.currentTime ?? 0,
     }))
 
-  /** This one sounds, and goes on. */
+  /** The track plays, and its position advances. */
   async expectSounding(track: Listed): Promise<void> {
     await expect(this.bar.getByRole('link', { name: track.name, exact: true })).toBeVisible()
     await this.expectHeard(track)
@@ -84,20 +84,20 @@ export class Player {
   async expectSilent(): Promise<void> {
     await expect.poll(async () => (await this.heard()).isPaused, { message: 'silence' }).toBe(true)
   }
-  /** It has come up from below. */
+  /** The bar's entry animation has ended. */
   settled = (): Promise<unknown> =>
     this.bar.evaluate((bar) =>
       Promise.all(bar.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => null))),
     )
   position = async (): Promise<number> => Number(await this.wave.getAttribute('aria-valuenow'))
-  /** To the last moments, so that the end comes by itself. */
+  /** Seeks to shortly before the end, so that it ends by itself. */
   async seekNearEnd(): Promise<void> {
     await expect.poll(async () => await this.page.evaluate(() => window.heard?.readyState)).toBeGreaterThan(0)
     await this.page.evaluate(() => {
       window.heard!.currentTime = window.heard!.duration - 0.4
     })
   }
-  /** Ink in each column of the page's pixels on the canvas, as drawn by now; null while it is not on show. */
+  /** Number of drawn pixels per column of the canvas; null while it is hidden. */
   drawnHeights = (): Promise<number[] | null> =>
     this.wave.evaluate((slider) => {
       const canvas = slider.querySelector('canvas')
@@ -115,7 +115,7 @@ export class Player {
     })
 }
 
-/** Highest minus lowest of each of `width` columns, from the data as the API serves it. */
+/** Maximum minus minimum of each of `width` columns, from the API's waveform data. */
 export async function getHeights(page: Page, track: Listed, width: number): Promise<number[]> {
   const data = new DataView(new Uint8Array(await (await page.request.get(track.waveDataUrl)).body()).buffer)
   const [is8Bit, length] = [data.getUint32(4, true) & 1, data.getUint32(16, true)]
@@ -131,8 +131,8 @@ export async function getHeights(page: Page, track: Listed, width: number): Prom
 }
 
 /**
- * Pearson's of the two, each column evened out with its neighbours, for a drawing joins their tips with straight lines.
- * 1 is the same shape; measured on the demo catalogue: 0.86 to 0.99 to its own data, at most 0.7 to another's.
+ * Pearson correlation of the two, smoothed over neighbouring columns, because the drawing connects the tips with straight lines.
+ * 1: the same shape. Measured on the demo catalogue: 0.86 to 0.99 with its own data, at most 0.7 with another's.
  */
 export function likeness(drawn: readonly number[], data: readonly number[]): number {
   const [a, b] = [evened(drawn), evened(data)]

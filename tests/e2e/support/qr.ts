@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, type Locator } from '@playwright/test'
 import { encode } from 'uqr'
 
-/** What a phone reads from a code on the page, where there is zbar; else the drawn modules must be those of `text`. */
+/** Decodes a QR code on the page with zbar if installed; otherwise compares its modules with those of `text`. */
 export async function expectQrCode(code: Locator, text: string): Promise<void> {
   await expect(code).toBeVisible()
   const picture = await code.screenshot()
@@ -11,7 +11,7 @@ export async function expectQrCode(code: Locator, text: string): Promise<void> {
   else expect(scan.stdout.toString().trim(), 'what a phone scans').toBe(text)
 }
 
-/** `x,y` of every dark module, from the runs that the path consists of. */
+/** `x,y` of every dark module, parsed from the SVG path. */
 async function getModules(code: Locator): Promise<string[]> {
   const path = (await code.locator('path').getAttribute('d')) ?? ''
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((run) => run.slice(1).map(Number))

@@ -9,9 +9,8 @@ import { stateDir } from '../../../tools/start/state-dir.ts'
 const LETTERS = [...'ACEFHJKLMNPRTUWXY34679']
 
 /**
- * What the last picture says that this browser asked for, for a code to `subject` (a number, an address, or `PAY:` with the
- * account's id). The site stores only a keyed hash of it: whoever holds the key, as the machine of the tests does, can try
- * all the answers there are in a second.
+ * The answer of the CAPTCHA last requested by this browser, for a code to `subject` (a number, an address, or `PAY:` with the
+ * account's id). The site stores only a keyed hash; the test machine has the key and can try all answers within a second.
  */
 export async function readPicture(context: BrowserContext, subject: string): Promise<string> {
   const mark = (await context.cookies()).find(({ name }) => name === 'browser')?.value

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Shop, Track } from './shop.ts'
 
 type Playlist = { id: string; name: string; trackCount: number }
-/** What the demo shop has of each kind of page. */
+/** One example of each kind of page from the demo shop. */
 export type Samples = { music: Track; effect: Track; soldOut: Track; onAlbum: Track; playlist: Playlist }
 
 const P = '/cuemark2/api/v2'

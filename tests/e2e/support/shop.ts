@@ -16,10 +16,10 @@ export type Track = {
   label: Named | null
 }
 
-/** The demo's own account that is admin of a company (tools/start/demo-company.ts). */
+/** Demo account that administrates a company (tools/start/demo-company.ts). */
 export const STUDIO = 'studio@cuemark.example'
 
-/** The shop's API with a visitor's own cookies: what stands before the part of the story that a test is about. */
+/** Calls the API with a visitor's own cookies, to prepare the state that a test starts from. */
 export class Shop {
   readonly #request: APIRequestContext
   readonly #headers: Record<string, string>
@@ -39,14 +39,14 @@ export class Shop {
   async tracks(): Promise<Track[]> {
     return (await this.call<{ items: Track[] }>('GET', '/cuemark2/api/v2/tracks/recommend')).items
   }
-  /** A piece of music that is on sale, of the demo catalogue. */
+  /** A demo track on sale. */
   async aTrack(): Promise<Track> {
     const track = (await this.tracks()).find(({ type, price }) => type === 'MUSIC' && price > 0)
     expect(track, 'the demo catalogue has music on sale').toBeDefined()
     return track!
   }
 
-  /** Registers as anybody does, and stays signed in. */
+  /** Registers through the API and stays signed in. */
   async register(email = newAddress()): Promise<{ email: string }> {
     await this.call('POST', '/saas/api/v2/sendEmailCode', { username: email, sendCodeType: 'WEB_REGISTER' })
     const captcha = await codeFor(this.#request, email)
@@ -69,7 +69,7 @@ export class Shop {
   async cancel(orderNo: string): Promise<void> {
     await this.call('POST', `/cuemark2/api/v2/orders/${orderNo}/cancel`)
   }
-  /** Opens the payment and plays the buyer who scans; the licence that waits for its form. */
+  /** Starts the payment and simulates the buyer's scan; returns the id of the licence to fill in. */
   async pay(orderNo: string): Promise<string> {
     await this.call('POST', `/cuemark2/api/v2/orders/${orderNo}/pay`, { payWay: 1 })
     await this.call('POST', `/sandbox/pay/${orderNo}`, {})
@@ -83,7 +83,7 @@ export class Shop {
       .toBeDefined()
     return licenceId!
   }
-  /** Fills in the form: the number of the document. */
+  /** Fills in the licence form; returns the licence number. */
   async issue(licenceId: string): Promise<string> {
     const form = {
       authorizationType: 'company',

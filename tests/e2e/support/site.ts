@@ -8,35 +8,35 @@ import { type Expected, watch } from './watch.ts'
 import { type Locale, type Say, toWords } from './words.ts'
 
 type Fixtures = {
-  /** The pages' own words in this project's language. */
+  /** Translates a message into this project's language. */
   say: Say
   lang: Locale
-  /** The API in the name of whoever sits before `page`. */
+  /** The API with the cookies of `page`. */
   shop: Shop
   isPhone: boolean
-  /** What a place of places.ts may depend on. */
+  /** What a place in places.ts may use. */
   given: Given
   expected: Expected[]
-  /** Refusals that this test provokes; every other one fails it. To be said beforehand. */
+  /** Announces a refusal that the test provokes; any other one fails the test. Call it beforehand. */
   expectRefusal: (status: number, path: RegExp) => void
-  /** Another visitor: nothing shared with `page`, watched as closely. */
+  /** Another visitor who shares nothing with `page`, and is watched as well. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** The demo shop does not change while tests run: its samples are looked for once a process. */
+/** The demo shop does not change during a run, so its samples are searched once per process. */
 const samples = new Map<Locale, Promise<Samples>>()
 function getSamples(shop: Shop, lang: Locale): Promise<Samples> {
   const found = samples.get(lang) ?? findSamples(shop)
   samples.set(lang, found)
-  // What could not be found is looked for again by the next test.
+  // A failed search is repeated by the next test.
   found.catch(() => samples.delete(lang))
   return found
 }
 
-/** Playwright's own test, with every page watched: see watch.ts for what fails it. */
+/** Playwright's `test` with every page watched; see watch.ts for what fails a test. */
 export const test = base.extend<Fixtures, { buyer: Buyer; looker: Looker }>({
   buyer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from this pattern.
     async ({}, use) => use(await makeBuyer(`http://localhost:${process.env.PORT}`)),
     { scope: 'worker' },
   ],
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, { buyer: Buyer; looker: Looker }>({
   shop: async ({ context, baseURL, lang }, use) => use(new Shop(context.request, baseURL!, lang)),
   given: async ({ say, lang, isPhone, buyer, shop }, use) =>
     use({ say, lang, isPhone, buyer, shop, samples: await getSamples(shop, lang) }),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from this pattern.
   expected: async ({}, use) => use([]),
   expectRefusal: async ({ expected }, use) => use((status, path) => void expected.push({ status, path })),
   context: async ({ context, baseURL, expected }, use) => {
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { buyer: Buyer; looker: Looker }>({
   },
 })
 
-/** For pages that are only looked at (looker.ts). */
+/** For pages that are only viewed (looker.ts). */
 export const looking = test.extend({
   context: async ({ looker }, use) => {
     await use(looker.context)
@@ -87,13 +87,13 @@ export const looking = test.extend({
   page: async ({ context }, use) => use(await context.newPage()),
 })
 
-/** Goes there and waits until React answers: what is pressed before is not lost by the page, only by a test in a hurry. */
+/** Opens a page and waits until it is hydrated, because a test could press faster than a person. */
 export async function open(page: Page, path: string): Promise<number> {
   const answer = await page.goto(path)
   await hydrated(page)
   return answer?.status() ?? 0
 }
-/** `part`: what inside the page has to answer, for React takes over one part after the other. */
+/** `part`: the element whose hydration is awaited, because React hydrates in parts. */
 export async function hydrated(page: Page, part = '#main'): Promise<void> {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector)

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Half of each side: what a reader would notice stays, how a machine smooths the edge of a letter does not. */
+/** Pictures are compared at half size, which ignores differences in antialiasing between machines. */
 const SCALE = 0.5
 
-/** Draws the page with the fonts that documents are set with: the site brings them along, so every machine has the same. */
+/** Renders the page with the site's own document fonts, which are the same on every machine. */
 export async function drawWithOwnFont(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const load = async (weight: string, file: string) =>
@@ -18,7 +18,7 @@ export async function drawWithOwnFont(page: Page): Promise<void> {
   })
 }
 
-/** Compares an element, or all from one to another, with the picture kept under `name` (decision 016). `except`: painted over. */
+/** Compares an element, or the area from `of` to `upTo`, with the reference picture (decision 016). `except`: painted over. */
 export async function expectPicture(
   page: Page,
   name: string,

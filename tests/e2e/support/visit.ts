@@ -10,7 +10,7 @@ type Visitor = {
   expectRefusal: (status: number, path: RegExp) => void
 }
 
-/** Opens a place as the visitor it is for, and goes on to its state. */
+/** Opens a place as the visitor that it requires, and reaches its state. */
 export async function visit({ page, context, given, expectRefusal }: Visitor, place: Place): Promise<void> {
   if (place.isOwn) await context.addCookies(given.buyer.storageState.cookies)
   if (place.isStudio) await given.shop.signIn(STUDIO)

@@ -1,4 +1,4 @@
 import { waitUntilFilled } from '../../../tools/start/filled.ts'
 
-/** Before the first test: every item of the demo shop is on sale. On two busy cores that takes a minute or two. */
+/** Global setup: waits until every track of the demo shop is on sale, a minute or two on two busy cores. */
 export default (): Promise<void> => waitUntilFilled('mains', 600_000)

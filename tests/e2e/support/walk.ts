@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** One step with the Tab key, as the page sees it. */
+/** One tab stop. */
 type Stop = {
-  /** Which stop it is by its order of first being reached; -1: the focus is nowhere in the page. */
+  /** Number of the stop in the order of first reaching it; -1: no element of the page has the focus. */
   index: number
   isNew: boolean
-  /** Of a field of several parts, such as a date: still the same stop. */
+  /** Within a field of several parts, such as a date: the same stop. */
   isInside?: boolean
-  /** Where the walk began; what closed behind it does not count. */
+  /** The first stop of the walk. */
   isFirst?: boolean
   name: string
   problems: string[]
@@ -18,17 +18,17 @@ declare global {
   }
 }
 
-/** More than any page has: who needs this many is caught. */
+/** More than any page has; reaching it means that the walk does not end. */
 const MOST_STOPS = 600
 
-/** What is walked through: a page, a dialog that holds the focus, or a panel beside which the page goes on. */
+/** What is walked through: a page, a dialog that traps the focus, or a non-modal panel. */
 export type Scope = 'page' | 'dialog' | 'popover'
 
-/** Tabs through it until it comes round; what was wrong on the way, and what cannot be reached at all. */
+/** Presses Tab until the first stop is reached again; returns the stops, the problems, and unreachable controls. */
 export async function walk(page: Page, scope: Scope): Promise<{ stops: string[]; problems: string[] }> {
   await page.evaluate(async () => {
     window.stops = []
-    // What is just opening is not to be seen yet. One that never ends is not waited for.
+    // Waits for running animations, except infinite ones, because opening elements are not visible yet.
     const ends = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ends.map((one) => one.finished))
   })
@@ -41,12 +41,12 @@ export async function walk(page: Page, scope: Scope): Promise<{ stops: string[];
     problems.push(...stop.problems.map((problem) => `${stop.name}: ${problem}`))
     return stop
   }
-  // A panel has the focus already; of a page the walk begins wherever something was pressed, and comes round.
+  // A panel is focused already. A page's walk starts at the last pressed element and wraps around.
   if (scope === 'popover') await take()
   for (let [steps, turns] = [0, 0]; ; steps++) {
     if (steps === MOST_STOPS) return { stops, problems: [`no end after ${MOST_STOPS} stops`] }
     await page.keyboard.press('Tab')
-    // On a busy machine a guard at the end of a dialog is seen with the focus that it hands on.
+    // On a busy machine the focus guard at the end of a dialog may still have the focus.
     if (scope === 'dialog')
       await page.waitForFunction(() => !document.activeElement?.hasAttribute('data-base-ui-focus-guard'))
     const stop = await take()
@@ -68,7 +68,7 @@ function lookAtStop(scope: Scope): Stop {
   const element = document.activeElement
   const isOutside = scope === 'popover' && !element?.closest('[role=dialog]')
   if (!(element instanceof HTMLElement) || element === document.body || isOutside) return nowhere
-  // Guards at the ends of a dialog hand the focus on.
+  // Focus guards of a dialog pass the focus on.
   if (element.hasAttribute('data-base-ui-focus-guard')) return nowhere
   const words = element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name') || ''
   const name = `<${element.tagName.toLowerCase()}> ${words.slice(0, 50)}`
@@ -83,12 +83,12 @@ function lookAtStop(scope: Scope): Stop {
   const before = window.stops.at(-1)
   window.stops.push(element)
   const isAfter = !before?.isConnected || before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
-  // The first of the page follows its last.
+  // The first stop of the page follows its last.
   const isRound = element.matches('[href="#main"]')
   if (!isAfter && !isRound && scope === 'page') problems.push('comes before the stop it follows')
   if (scope === 'dialog' && !element.closest('[role=dialog]')) problems.push('stands outside the dialog')
 
-  // A control that is drawn by its label or its neighbour: there it is seen, and there or around it it is marked.
+  // A control may be drawn by its label or a sibling: visibility and focus ring are checked on these as well.
   const near = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null)
   const isSeen = (one: Element) => {
     const { width, height } = one.getBoundingClientRect()
@@ -97,7 +97,7 @@ function lookAtStop(scope: Scope): Stop {
   const drawn = near.find(isSeen)
   if (!drawn) problems.push('cannot be seen')
   const around = [element.parentElement?.parentElement, element.closest('form')].filter((one) => one != null)
-  // A frame has the focus for something inside, which shows it.
+  // A frame is focused if an element inside it is, which shows the focus.
   const inside = element instanceof HTMLIFrameElement ? element.contentDocument?.activeElement : null
   const isMarked = [...near, ...around, ...(inside ? [inside] : [])].some((one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
@@ -117,7 +117,7 @@ function lookAtStop(scope: Scope): Stop {
   return { index: window.stops.length - 1, isNew: true, name, problems }
 }
 
-/** What can be seen and pressed, but was no stop. Of a group of radio buttons or tabs one is enough: arrows do the rest. */
+/** Visible, enabled controls that were no tab stop. In a group of radios or tabs one stop is enough. */
 function unreached(scope: Scope): string[] {
   const within = scope === 'page' ? document.body : document.querySelector('[role=dialog]')
   if (!within) return ['it closed on the way']

@@ -1,18 +1,17 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** An answer that a test provokes on purpose. */
+/** A response that a test provokes on purpose. */
 export type Expected = { status: number; path: RegExp }
 
 /**
- * Everything a visitor's browser would complain about, or a careful visitor: the console, exceptions, hydration
- * (reported to the console by entry.client.tsx), violations of the content security policy, failed requests, and calls to
- * anybody else.
+ * Collects problems of a visitor's browser: console messages, exceptions, hydration errors (logged by entry.client.tsx), CSP
+ * violations, failed requests, and requests to other origins.
  */
 export function watch(context: BrowserContext, origin: string, expected: readonly Expected[]): string[] {
   const problems: string[] = []
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // Said again below, with the address.
+    // Reported below, with its URL.
     if (message.text().startsWith('Failed to load resource')) return
     problems.push(`console ${message.type()} at ${message.page()?.url()}: ${message.text()}`)
   })
@@ -23,9 +22,9 @@ export function watch(context: BrowserContext, origin: string, expected: readonl
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // What a browser without scripts calls a script.
+    // With JavaScript disabled, browsers report scripts as blocked by CSP.
     if (reason === 'csp' && request.resourceType() === 'script') return
-    // Given up by the page or the browser: a question that nobody waits for any more, a navigation that became a download.
+    // Aborted by the page or the browser: an outdated query, or a navigation that became a download.
     if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.method()} ${request.url()}`)
   })
   context.on('response', (response) => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from './words.ts'
 
-/** Somebody with a WeChat that nobody has seen yet. */
+/** A WeChat user unknown to the site. */
 export const newOpenid = (): string => `oE2e-${randomUUID()}`
 
-/** WeChat's code, within a page or a dialog. */
+/** The WeChat frame within a page or dialog. */
 const codeIn = (within: Page | Locator, say: Say): Locator => within.getByTitle(say('微信二维码'))
 
-/** Waits until the code can be scanned: the name that a phone reads from it. */
+/** Waits until the code can be scanned, and returns its tag. */
 export async function shownTag(within: Page | Locator, say: Say, before?: string): Promise<string> {
   const code = codeIn(within, say)
   let tag: string | null = null
@@ -23,7 +23,7 @@ export async function shownTag(within: Page | Locator, say: Say, before?: string
   return tag!
 }
 
-/** A phone that has scanned the code. */
+/** Simulates a phone that scans the code. */
 export async function scan(phone: Page, tag: string, openid: string): Promise<void> {
   await phone.goto(`/sandbox/wechat/${tag}`)
   await phone.getByRole('radio', { name: /其他人/ }).check()

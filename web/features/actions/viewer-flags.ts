@@ -7,40 +7,40 @@ type Store = ReturnType<typeof createStore>
  * Changes to a track's (or, as `playlist-…`, a playlist's) flags on this page, overriding the API's data; `is…` while a
  * request is running.
  */
-type Mark = { faved?: boolean; inCart?: boolean; isFaving?: boolean; isCarting?: boolean; isFetching?: boolean }
+type Flags = { faved?: boolean; inCart?: boolean; isFaving?: boolean; isCarting?: boolean; isFetching?: boolean }
 
 // One entry per track: all of its buttons change at once, and no other button renders.
-const marksAtom = atom<ReadonlyMap<string, Mark>>(new Map())
-const NONE: Mark = {}
+const flagsAtom = atom<ReadonlyMap<string, Flags>>(new Map())
+const NONE: Flags = {}
 
-export const setFlagAtom = atom(null, (get, set, id: string, change: Mark) => {
-  const marks = get(marksAtom)
-  set(marksAtom, new Map(marks).set(id, { ...marks.get(id), ...change }))
+export const setFlagAtom = atom(null, (get, set, id: string, change: Flags) => {
+  const flags = get(flagsAtom)
+  set(flagsAtom, new Map(flags).set(id, { ...flags.get(id), ...change }))
 })
 
-type Marked = Pick<Actionable, 'id' | 'faved' | 'inCart'>
-const laidOver = ({ faved, inCart }: Marked, mark: Mark = NONE): Required<Mark> => ({
+type Flagged = Pick<Actionable, 'id' | 'faved' | 'inCart'>
+const merged = ({ faved, inCart }: Flagged, override: Flags = NONE): Required<Flags> => ({
   faved,
   inCart,
   isFaving: false,
   isCarting: false,
   isFetching: false,
-  ...mark,
+  ...override,
 })
 
 /** The current flags of a track. */
-export const getFlag = (store: Store, track: Marked): Required<Mark> =>
-  laidOver(track, store.get(marksAtom).get(track.id))
+export const getFlag = (store: Store, track: Flagged): Required<Flags> =>
+  merged(track, store.get(flagsAtom).get(track.id))
 
-const noMark = () => undefined
+const noFlags = () => undefined
 
 /** For components hydrated late: the first render matches the server's, whatever was pressed since. */
-export function useFlag(track: Marked): Required<Mark> {
+export function useFlag(track: Flagged): Required<Flags> {
   const store = useStore()
-  const mark = useSyncExternalStore(
-    useCallback((onChange) => store.sub(marksAtom, onChange), [store]),
-    () => store.get(marksAtom).get(track.id),
-    noMark,
+  const override = useSyncExternalStore(
+    useCallback((onChange) => store.sub(flagsAtom, onChange), [store]),
+    () => store.get(flagsAtom).get(track.id),
+    noFlags,
   )
-  return laidOver(track, mark)
+  return merged(track, override)
 }

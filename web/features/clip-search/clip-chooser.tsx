@@ -10,7 +10,7 @@ type Props = { onFile: (file: File) => void }
 /** Where a recording is dropped or selected. */
 export function ClipChooser({ onFile }: Props) {
   const [isOver, setIsOver] = useState(false)
-  const hold = (event: DragEvent) => {
+  const acceptDrag = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(true)
   }
@@ -24,8 +24,8 @@ export function ClipChooser({ onFile }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside.
     <div
       className={cx(css.zone, isOver && css.zoneOver)}
-      onDragEnter={hold}
-      onDragOver={hold}
+      onDragEnter={acceptDrag}
+      onDragOver={acceptDrag}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >

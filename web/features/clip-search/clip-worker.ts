@@ -17,12 +17,12 @@ addEventListener('message', ({ data }: MessageEvent<ClipJob>) => {
   const step = SECONDS_AT_ONCE * sampleRate
   for (let from = 0; from < frames; from += step) {
     recorder.push(channels.map((channel) => channel.subarray(from, from + step)))
-    tell({ progress: Math.min(1, (from + step) / frames) })
+    postReply({ progress: Math.min(1, (from + step) / frames) })
   }
   recorder.finish()
-  tell({ vectors: recorder.windows(windows), print: printText(recorder.clipPrint()) })
+  postReply({ vectors: recorder.windows(windows), print: printText(recorder.clipPrint()) })
 })
 
-function tell(reply: ClipReply): void {
+function postReply(reply: ClipReply): void {
   postMessage(reply)
 }

@@ -36,14 +36,14 @@ async function decode(bytes: ArrayBuffer): Promise<AudioBuffer> {
   }
 }
 
-/** Length in seconds according to the file; null if the browser cannot tell in time. */
+/** Length in seconds according to the file; null if the browser does not know it in time. */
 function getLength(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file)
   const audio = new Audio()
   return new Promise<number | null>((resolve) => {
-    const tell = () => resolve(Number.isFinite(audio.duration) ? audio.duration : null)
+    const finish = () => resolve(Number.isFinite(audio.duration) ? audio.duration : null)
     setTimeout(() => resolve(null), LENGTH_MS)
-    audio.addEventListener('loadedmetadata', tell)
+    audio.addEventListener('loadedmetadata', finish)
     audio.addEventListener('error', () => resolve(null))
     audio.preload = 'metadata'
     audio.src = url

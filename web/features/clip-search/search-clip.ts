@@ -19,16 +19,16 @@ export async function searchClip(
   onStep: OnStep,
   signal: AbortSignal,
 ): Promise<{ tracks: NearTrack[]; isPart: boolean }> {
-  const tell = (step: ClipStep, done: number) => {
+  const report = (step: ClipStep, done: number) => {
     const [from, to] = SHARE[step]
     onStep(step, from + (to - from) * done)
   }
-  tell('reading', 0)
+  report('reading', 0)
   const sound = await readClip(file, signal)
-  tell('listening', 0)
-  const heard = await listenToClip(sound, (done) => tell('listening', done), signal)
+  report('listening', 0)
+  const heard = await listenToClip(sound, (done) => report('listening', done), signal)
   if (heard.vectors.length === 0) throw new ClipRefused('SILENT')
-  tell('comparing', 0)
+  report('comparing', 0)
   const { items } = await readNearest(api, heard, signal)
   return { tracks: items, isPart: sound.isPart }
 }

@@ -9,7 +9,7 @@ export function useClipDrop() {
   const open = useSetAtom(clipSearchOpenAtom)
   const drop = useSetAtom(droppedClipAtom)
   const [isOver, setIsOver] = useState(false)
-  const hold = (event: DragEvent) => {
+  const acceptDrag = (event: DragEvent) => {
     if (!hasFile(event)) return
     // Otherwise the browser would open the file instead of the page.
     event.preventDefault()
@@ -18,8 +18,8 @@ export function useClipDrop() {
   return {
     isOver,
     handlers: {
-      onDragEnter: hold,
-      onDragOver: hold,
+      onDragEnter: acceptDrag,
+      onDragOver: acceptDrag,
       onDragLeave: (event: DragEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
       },

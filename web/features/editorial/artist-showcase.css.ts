@@ -30,7 +30,7 @@ export const link = style({
   // On phones the portrait comes first in the DOM order: name, bio and count share the second column.
   '@media': { [phone]: { display: 'contents' } },
 })
-const face = {
+const portraitBox = {
   width: '100%',
   height: 'auto',
   aspectRatio: '1',
@@ -38,9 +38,9 @@ const face = {
   background: color.sunk,
   '@media': { [phone]: { width: '72px', gridRow: '1 / span 3', alignSelf: 'center' } },
 } as const
-export const portrait = style({ ...face, objectFit: 'cover' })
+export const portrait = style({ ...portraitBox, objectFit: 'cover' })
 export const initial = style({
-  ...face,
+  ...portraitBox,
   display: 'grid',
   placeItems: 'center',
   fontSize: size.xxl,

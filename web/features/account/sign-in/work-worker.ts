@@ -4,10 +4,10 @@ import { solveWork, type Work } from './solve-work.ts'
 export type WorkReply = { done: number } | { answer: string }
 
 addEventListener('message', async ({ data }: MessageEvent<Work>) => {
-  const answer = await solveWork(data, (done) => tell({ done }))
-  tell({ answer })
+  const answer = await solveWork(data, (done) => postReply({ done }))
+  postReply({ answer })
 })
 
-function tell(reply: WorkReply): void {
+function postReply(reply: WorkReply): void {
   postMessage(reply)
 }

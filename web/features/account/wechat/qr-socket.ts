@@ -23,17 +23,17 @@ const REPLACED = 4001
  */
 export class QrSocket {
   readonly #url: string
-  readonly #tell: (outcome: QrOutcome) => void
+  readonly #report: (outcome: QrOutcome) => void
   readonly #endsAt: number
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   #socket: WebSocket | null = null
   #failures = 0
 
   /** `livesMs`: how long the code can be scanned (ms). */
-  constructor({ tag, livesMs }: { tag: string; livesMs: number }, tell: (outcome: QrOutcome) => void) {
+  constructor({ tag, livesMs }: { tag: string; livesMs: number }, report: (outcome: QrOutcome) => void) {
     this.#endsAt = Date.now() + livesMs
     this.#url = `${location.origin.replace(/^http/, 'ws')}/websocket/${encodeURIComponent(tag)}`
-    this.#tell = tell
+    this.#report = report
     document.addEventListener('visibilitychange', this.#onVisibility)
     this.#after('end', livesMs + GRACE_MS, () => this.#end({ kind: 'expired' }))
     this.#connect()
@@ -48,7 +48,7 @@ export class QrSocket {
 
   #end(outcome: QrOutcome): void {
     this.stop()
-    this.#tell(outcome)
+    this.#report(outcome)
   }
   #connect(): void {
     if (Date.now() >= this.#endsAt) {

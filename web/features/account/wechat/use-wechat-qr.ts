@@ -43,7 +43,7 @@ export function useWechatQr({ purpose, autologin, take }: Asked) {
     })
   }, [round])
   const address = state.status === QR.failed ? null : state.address
-  const hear = async (tag: string, outcome: QrOutcome): Promise<void> => {
+  const onOutcome = async (tag: string, outcome: QrOutcome): Promise<void> => {
     if (outcome.kind !== 'message') return fail(outcome)
     const { status, data, msg } = outcome.message
     if (status !== 'success') return fail(toTrouble(status, msg))
@@ -55,7 +55,7 @@ export function useWechatQr({ purpose, autologin, take }: Asked) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one socket per code
   useEffect(() => {
     if (!address) return
-    const socket = new QrSocket(address, (outcome) => void hear(address.tag, outcome))
+    const socket = new QrSocket(address, (outcome) => void onOutcome(address.tag, outcome))
     return () => socket.stop()
   }, [address])
   const isDrawing = state.status === QR.loading && address !== null

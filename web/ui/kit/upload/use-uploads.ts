@@ -29,7 +29,7 @@ export function useUploads<T>({ send, onChange, maxFiles, ...rules }: Options<T>
   }
   const change = (key: number, what: object) =>
     put(now.current.map((item) => (item.key === key ? ({ ...item, ...what } as UploadItem<T>) : item)))
-  const tell = () => onChange(now.current.flatMap((item) => (item.state === 'sent' ? [item.value] : [])))
+  const notify = () => onChange(now.current.flatMap((item) => (item.state === 'sent' ? [item.value] : [])))
 
   async function start(key: number, file: File): Promise<void> {
     const stop = new AbortController()
@@ -38,7 +38,7 @@ export function useUploads<T>({ send, onChange, maxFiles, ...rules }: Options<T>
       const value = await send(file, { signal: stop.signal, onProgress: (part) => change(key, { part }) })
       if (stop.signal.aborted) return
       change(key, { state: 'sent', part: 1, value })
-      tell()
+      notify()
     } catch (error) {
       if (!stop.signal.aborted) change(key, { state: 'failed', error })
     } finally {
@@ -70,7 +70,7 @@ export function useUploads<T>({ send, onChange, maxFiles, ...rules }: Options<T>
     stops.current.get(key)?.abort()
     if (item?.preview) URL.revokeObjectURL(item.preview)
     put(now.current.filter((one) => one.key !== key))
-    if (item?.state === 'sent') tell()
+    if (item?.state === 'sent') notify()
   }
   function retry(key: number): void {
     const item = now.current.find((one) => one.key === key)
