@@ -39,7 +39,7 @@ const toQuery = (keyword: string): SearchQuery => ({
 })
 const letters = (count: number, seed: number): string =>
   Array.from({ length: count }, (_, i) => String.fromCharCode(97 + ((i * 7 + seed * 13 + i * i) % 26))).join('')
-/** Each different from all others, so that nothing is answered from a cache. */
+/** All different, so that nothing is answered from a cache. */
 const HOSTILE = [
   (n: number) => letters(500, n),
   (n: number) => Array.from({ length: 12 }, (_, i) => letters(9, n * 12 + i)).join(' '),
@@ -48,8 +48,8 @@ const HOSTILE = [
   (n: number) => `${letters(30, n)} ${letters(30, n + 1)} ${letters(30, n + 2)}`,
 ]
 
-describe('fifty callers that never stop asking', () => {
-  it('keep nobody else waiting: each honest search is answered before nearly all of theirs', async () => {
+describe('fifty callers who never stop', () => {
+  it('do not delay others: each normal search is answered before nearly all of theirs', async () => {
     let answered = 0
     const flood = Array.from({ length: CALLERS * EACH }, async (_, n) => {
       const caller = `2001:db8:${n % CALLERS}`
@@ -65,16 +65,16 @@ describe('fifty callers that never stop asking', () => {
       return answer
     })
     for (const answer of await Promise.all(honest)) expect(answer).toMatchObject({ ids: [id], total: 1 })
-    // The first of each caller may come before: it had nothing until then.
+    // The first search of each caller may come earlier, because it had used nothing until then.
     expect(Math.max(...before)).toBeLessThanOrEqual(CALLERS + 5)
     const answers = await Promise.all(flood)
-    // The first of each caller at least: a queue that refused everything would pass for a fair one.
+    // At least the first of each caller is answered: a queue that refuses everything would also pass.
     expect(answers.filter((answer) => answer !== 'busy' && answer !== null).length).toBeGreaterThan(CALLERS / 2)
     for (const answer of answers)
       if (answer !== 'busy' && answer !== null) expect(answer).toMatchObject({ ids: [], didYouMean: null })
   })
 
-  it('of one network are refused when too many of theirs wait, and a neighbour with a plain search is not', async () => {
+  it('in one network are refused when too many of theirs wait, and a neighbour with a simple search is not', async () => {
     const flood = Array.from({ length: 200 }, (_, n) =>
       replica.search(toQuery(HOSTILE[1]!(n)), undefined, 0, 'one network'),
     )
@@ -83,7 +83,7 @@ describe('fifty callers that never stop asking', () => {
     expect((await Promise.all(flood)).filter((answer) => answer === 'busy').length).toBeGreaterThan(100)
   })
 
-  it('ask for more than the index takes and get nothing of it', async () => {
+  it('ask for more than the index allows and get no result', async () => {
     const many = Array.from({ length: MOST.filters + 1 }, (_, i) => ({ dimension: `g:${i}`, anyOf: [`g_${i}`] }))
     expect(await replica.search({ ...toQuery(word), groups: many }, undefined, 0)).toBeNull()
   })
@@ -104,11 +104,11 @@ describe('over HTTP', () => {
   })
   const PATH = '/cuemark2/api/v2/productSongInfo/search'
 
-  it('whoever has too many searches waiting is told to wait, and the database is left in peace', async () => {
+  it('a caller with too many waiting searches is told to wait, and the database is not used instead', async () => {
     const env = withAnswer('busy')
     const answer = await h.call('POST', PATH, { keyword: word }, { env })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
-    // The index is not at fault: the next caller's search goes there as well.
+    // The index is not at fault: the next caller's search uses it as well.
     const heard: unknown[][] = []
     await h.call('POST', PATH, { keyword: word }, { env: { ...env, SEARCH: withAnswer('busy', heard).SEARCH } })
     expect(heard).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('over HTTP', () => {
     expect((await h.call<{ songs: [] }>('GET', suggest, undefined, { env })).body.data?.value.songs).toEqual([])
   })
 
-  it('the index is told whose turn it is, also by pages, and nobody can say so for others', async () => {
+  it('the index is told the caller, also by pages, and no client can claim to be another', async () => {
     const heard: unknown[][] = []
     const env = withAnswer(null, heard)
     const headers = { 'cf-connecting-ip': '2001:db8:7:8:9::1' }
