@@ -10,7 +10,7 @@ import type { PcmChunk } from '../../tools/catalogue/decode/pcm-chunk.ts'
 import { sniffFile } from '../../tools/catalogue/files/sniff.ts'
 import { sine } from './signals.ts'
 
-/** What ffmpeg put into each channel of the fixtures, by place. */
+/** The frequency that ffmpeg put into each channel of the fixtures, by position. */
 const TONES: Partial<Record<Speaker, number>> = { FL: 300, FR: 500, FC: 700, LFE: 60, BL: 1100, BR: 1300 }
 
 /** Amplitude of one frequency in a signal. */
@@ -36,7 +36,7 @@ async function decodeFixture(name: string) {
 }
 
 describe('channels of a file with more than two', () => {
-  it.each(['surround.ogg', 'surround.opus'])('are where they belong: %s', async (name) => {
+  it.each(['surround.ogg', 'surround.opus'])('are at their positions: %s', async (name) => {
     const { layout, sampleRate, channels } = await decodeFixture(name)
     expect(layout).toEqual(['FL', 'FC', 'FR', 'BL', 'BR', 'LFE'])
     layout.forEach((speaker, channel) => {
@@ -59,7 +59,7 @@ describe('channels of a file with more than two', () => {
     }
   })
 
-  it('stand in the orders of Vorbis I 4.3.9, RFC 9639 and WAV', () => {
+  it('have the orders of Vorbis I 4.3.9, RFC 9639 and WAV', () => {
     const shown = (layout: readonly Speaker[]) => layout.join(' ')
     expect([3, 4, 5, 6, 7, 8].map((count) => shown(vorbisLayout(count)))).toEqual([
       'FL FC FR',
@@ -79,7 +79,7 @@ describe('channels of a file with more than two', () => {
     ])
     expect(shown(layoutOfMask(0x60f, 6))).toBe('FL FR FC LFE SL SR')
     expect(shown(layoutOfMask(0x107, 4))).toBe('FL FR FC BC')
-    // A mask that speaks of other channels than there are is not believed.
+    // A mask that does not match the number of channels is ignored.
     expect(shown(layoutOfMask(3, 6))).toBe('FL FR FC LFE BL BR')
   })
 
@@ -113,7 +113,7 @@ describe('loudness of a file with more than two channels', () => {
   }
   const front = getLufs(['FL', 'FR'], 'FL')
 
-  it.each([6, 8, 5])('of %i counts by place, not by number', (count) => {
+  it.each([6, 8, 5])('of %i depends on positions, not on the number', (count) => {
     for (const layout of [vorbisLayout(count), smpteLayout(count)]) {
       expect(getLufs(layout, 'FL')).toBeCloseTo(front, 6)
       expect(getLufs(layout, 'FR')).toBeCloseTo(front, 6)
@@ -125,8 +125,8 @@ describe('loudness of a file with more than two channels', () => {
   })
 })
 
-describe('what is drawn and compared of surround', () => {
-  it('is the mix one hears', () => {
+describe('waveform and features of surround', () => {
+  it('are those of the audible mix', () => {
     const parts = [300, 700, 500, 1100, 1300, 60].map((hz) => sine(hz, 2, 22050, 0.3))
     const analyzer = new TrackAnalyzer(22050, 6, vorbisLayout(6))
     analyzer.push(parts)

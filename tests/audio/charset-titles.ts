@@ -1,4 +1,4 @@
-/** Names as they stand in tags, none of them used to set the costs in tools/catalogue/charset. */
+/** Names as found in tags; none of them was used to tune the costs in tools/catalogue/charset. */
 export const HELD_OUT: Record<string, string[][]> = {
   gb18030: [
     ['平凡之路', '朴树', '猎户星座'],

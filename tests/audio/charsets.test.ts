@@ -17,9 +17,7 @@ import { FakeSite } from './fake-site.ts'
 import { sine } from './signals.ts'
 import { apeTag, type Frames, id3v1, id3v2, infoWav, mp3Body } from './tagged.ts'
 
-// Rights do not stop the user "root" that tests may run as. Other files load the same modules with the real file system.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => void vi.resetModules())
+// Permissions do not restrict root, as whom tests may run.
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
   const guarded = (path: unknown, options: never) =>
@@ -44,14 +42,14 @@ const reading = (texts: readonly Uint8Array[], hints: string[] = []) => {
   return charset && texts.map((bytes) => decodeAs(charset, bytes))
 }
 
-describe('texts whose charset nobody names', () => {
+describe('texts of an undeclared charset', () => {
   const files = Object.entries(HELD_OUT).flatMap(([charset, all]) => all.map((texts) => ({ charset, texts })))
 
-  it.each(files)('all of a file together: $charset $texts', ({ charset, texts }) => {
+  it.each(files)('all texts of a file together: $charset $texts', ({ charset, texts }) => {
     expect(reading(texts.map((text) => encodeAs(charset, text)))).toEqual(texts)
   })
 
-  it('one alone is read right, or not at all; never wrong', () => {
+  it('a single text is read correctly or not at all, never wrongly', () => {
     const single = files.flatMap(({ charset, texts }) => texts.map((text) => ({ charset, text })))
     const readings = single.map(({ charset, text }) => ({
       text,
@@ -61,13 +59,13 @@ describe('texts whose charset nobody names', () => {
     expect(readings.filter(({ read }) => read === null).length / readings.length).toBeLessThan(0.1)
   })
 
-  it('an ambiguous one is clear where the file\u2019s name says the same', () => {
+  it('an ambiguous text is decided by the same text in the file name', () => {
     const title = '茉莉花'
     expect(reading([encodeAs('gb18030', title)])).toBeNull()
     expect(reading([encodeAs('gb18030', title)], [`01 ${title}.mp3`])).toEqual([title])
   })
 
-  it('any bytes are read, or not, without failing', () => {
+  it('any bytes are handled without an exception', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 4 }), (samples) => {
         const charset = detectCharset(samples)
@@ -112,7 +110,7 @@ describe('tags', () => {
     expect(await readTags(ape)).toMatchObject({ title, artists: [artist] })
   })
 
-  it('in Unicode stay as they are', async () => {
+  it('in Unicode are unchanged', async () => {
     for (const texts of [
       ['Tình ca mùa thu', 'Nguyễn Ánh 9', 'Đường về'],
       ['Café', 'Motörhead', 'É'],
@@ -124,7 +122,7 @@ describe('tags', () => {
     }
   })
 
-  it('that cannot be told are left out, said so, and the file\u2019s name is the title', async () => {
+  it('of an undetectable charset are ignored with a warning, and the file name is the title', async () => {
     const path = await put(Buffer.concat([id3v2(3, { TIT2: encodeAs('gb18030', '茉莉花') }), await mp3Body()]))
     const tags = await readTags(path)
     expect(tags).toMatchObject({ title: '', artists: [] })
@@ -141,7 +139,7 @@ describe('file names that are not UTF-8', () => {
     Buffer.concat([Buffer.from(folder), ...parts.flatMap((part) => [Buffer.from('/'), part])])
   const tone = (hz: number) => encodeWav([sine(hz, 1, 8000, 0.5)], 8000)
 
-  it('are imported, also in folders so named, and found in the CSV', async () => {
+  it('are imported, also in folders with such names, and found in the CSV', async () => {
     const gbk = (text: string) => encodeAs('gb18030', text)
     await mkdir(at(gbk('我的音乐')))
     await writeFile(at(gbk('我的音乐'), gbk('平凡之路.wav')), tone(440))
@@ -169,7 +167,7 @@ describe('file names that are not UTF-8', () => {
     expect(site.tracks.map(({ versions }) => versions[0]?.fileName)).toContain('平凡之路.wav')
   })
 
-  it('that are UTF-8 stay so, also decomposed; phonetic letters alone are two Chinese characters', () => {
+  it('that are UTF-8 stay so, also decomposed; two Chinese characters can look like phonetic letters', () => {
     const names = ['夜航.wav', 'Cafe\u0301.wav', 'Привет.wav', 'שלום.wav', 'ქართული.wav', '😀.wav']
     expect(getNames(names.map((name) => Buffer.from(name)))).toEqual(names)
     for (const name of names) expect(getNames([Buffer.from(name)])).toEqual([name])
@@ -177,7 +175,7 @@ describe('file names that are not UTF-8', () => {
     expect(getNames(chinese.map((name) => Buffer.from(encodeAs('gb18030', name))))).toEqual(chinese)
   })
 
-  it('none is left out, whatever its bytes are', async () => {
+  it('none is skipped, whatever its bytes', async () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ minLength: 1, maxLength: 30 }), { maxLength: 5 }), (names) => {
         const read = getNames(names.map((bytes) => Buffer.from(bytes)))
@@ -188,7 +186,7 @@ describe('file names that are not UTF-8', () => {
     )
   })
 
-  it('a folder that cannot be read is named, and the rest is found', async () => {
+  it('an unreadable folder is named, and the rest is imported', async () => {
     await mkdir(join(folder, 'locked'))
     await put(tone(450), 'locked/hidden.wav')
     await put(tone(440), 'good.wav')

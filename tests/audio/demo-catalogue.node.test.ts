@@ -23,7 +23,7 @@ const ofType = (type: DemoItem['type']) => DEMO_ITEMS.filter((item) => item.type
 const knownTags = new Set(TAG_VOCABULARY.map(({ kind, slug }) => `${kind}:${slug}`))
 const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i)
 
-/** Every text in every language, with where it stands. */
+/** Every text in every language, with its place. */
 function allTexts(): [where: string, texts: Partial<Record<string, string>>][] {
   const named = (where: string, rows: readonly { slug: string; names: Record<string, string> }[]) =>
     rows.map((row): [string, Record<string, string>] => [`${where} ${row.slug}`, row.names])
@@ -61,7 +61,7 @@ describe('the demo catalogue', () => {
     expect(Object.keys(LABELS).length).toBeGreaterThanOrEqual(5)
   })
 
-  it('says everything in five languages, nothing twice, and English without Han', () => {
+  it('has every text in five languages, no duplicates, and English without Han', () => {
     for (const [where, texts] of allTexts()) {
       expect(Object.keys(texts), where).toEqual([...LOCALES])
       for (const text of Object.values(texts)) expect(text?.trim(), where).toBe(text)
@@ -72,13 +72,13 @@ describe('the demo catalogue', () => {
     for (const locale of LOCALES) expect(repeated(DEMO_ITEMS.map((item) => item.names[locale]))).toEqual([])
   })
 
-  it('has titles the importer does not take for versions', () => {
+  it('has titles that the importer does not read as versions', () => {
     for (const item of DEMO_ITEMS) {
       for (const title of Object.values(item.names)) expect(splitVersion(title).base).toBe(title)
     }
   })
 
-  it('uses tags, regions, licences and keys that exist', () => {
+  it('uses existing tags, regions, licences and keys', () => {
     for (const { slug, tags, regions, overrides, sound } of DEMO_ITEMS) {
       expect(
         tags.filter((tag) => !knownTags.has(tag)),
@@ -104,7 +104,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('shows what the shop can do', () => {
+  it('covers the features of the shop', () => {
     const count = (test: (item: DemoItem) => boolean) => DEMO_ITEMS.filter(test).length
     expect(count((item) => item.isSoldOut)).toBeGreaterThanOrEqual(3)
     expect(count((item) => item.discountPercent > 0)).toBeGreaterThanOrEqual(4)
@@ -120,7 +120,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('cuts only what is longer, and plays music for a minute or more', () => {
+  it('has short cuts only of longer pieces, and music of a minute or more', () => {
     for (const { slug, versions, sound, type } of DEMO_ITEMS) {
       if (versions.includes('cut60')) expect(sound.seconds, slug).toBeGreaterThanOrEqual(66)
       if (type === 'MUSIC') expect(sound.seconds, slug).toBeGreaterThanOrEqual(60)
@@ -128,7 +128,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('was released in the two years before its day, and begins with something of everything', () => {
+  it('was released in the two years before its date, and begins with items of every kind', () => {
     const days = DEMO_ITEMS.map((item) => item.released).sort()
     expect(days.at(-1)! < CATALOGUE_DAY).toBe(true)
     expect(days[0]! >= '2024-11-01').toBe(true)
@@ -137,7 +137,7 @@ describe('the demo catalogue', () => {
     expect(new Set(first.map((item) => item.type)).size).toBe(4)
   })
 
-  it('has albums by one first artist each', () => {
+  it('has albums with one first artist each', () => {
     for (const item of DEMO_ITEMS) {
       const album = Object.values(ALBUMS).find(({ names }) => names === item.album)
       if (album) expect(item.artists[0], item.slug).toBe(ARTISTS[album.artist])
@@ -152,8 +152,8 @@ describe('the demo catalogue', () => {
   })
 })
 
-describe('the editors\u2019 work', () => {
-  it('has playlists of every type and category, with items that exist', () => {
+describe('the editorial content', () => {
+  it('has playlists of every type and category, with existing items', () => {
     expect(PLAYLISTS.length).toBeGreaterThanOrEqual(24)
     expect(repeated(PLAYLISTS.map(({ slug }) => slug))).toEqual([])
     const categories = PLAYLIST_CATEGORIES.map(({ slug }) => slug as string)
@@ -185,7 +185,7 @@ describe('the editors\u2019 work', () => {
     }
   })
 
-  it('has zones of tags in use', () => {
+  it('has zones with used tags', () => {
     expect(ZONES.length).toBeGreaterThanOrEqual(6)
     for (const { slug, musicType, tags } of ZONES) {
       const used = new Set(ofType(musicType).flatMap((item) => item.tags))

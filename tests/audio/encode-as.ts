@@ -1,4 +1,4 @@
-/** Text in charsets that nothing here can write, from what TextDecoder reads. */
+/** Encodes text in charsets without an encoder here, by inverting TextDecoder. */
 const tables = new Map<string, Map<string, number[]>>()
 
 function getTable(charset: string): Map<string, number[]> {
@@ -11,7 +11,7 @@ function getTable(charset: string): Map<string, number[]> {
       const text = decoder.decode(new Uint8Array(bytes))
       if (!table.has(text)) table.set(text, bytes)
     } catch {
-      // No character.
+      // Not a character.
     }
   }
   for (let lead = 0; lead < 256; lead++) add([lead])
@@ -21,7 +21,7 @@ function getTable(charset: string): Map<string, number[]> {
   return table
 }
 
-/** The bytes of a text; throws for what the charset does not have. */
+/** The bytes of a text; throws for characters that the charset lacks. */
 export function encodeAs(charset: string, text: string): Uint8Array {
   const table = getTable(charset)
   const bytes = [...text].flatMap((character) => {

@@ -10,7 +10,7 @@ import type {
   LineChange,
 } from '../../tools/catalogue/site/protocol.ts'
 
-/** A site in memory that checks what a real one checks. */
+/** A site in memory with the checks of the real one. */
 export class FakeSite implements CatalogueClient {
   readonly files = new Map<string, { kind: FileKind; type: string; bytes: Uint8Array }>()
   readonly tracks: ImportTrack[] = []

@@ -18,7 +18,7 @@ import { keptSounds } from '../../tools/test/kept-sounds.ts'
 
 const SHORT = ['close-kick', 'coin-in-the-cup', 'pocket-loop']
 const items: DemoItem[] = SHORT.map((slug) => DEMO_ITEMS.find((item) => item.slug === slug)!)
-/** Its main version takes long; its cut alone is rendered here. */
+/** Rendering its main version takes long, so only its short cut is rendered here. */
 const withCut: DemoItem = { ...DEMO_ITEMS.find((item) => item.slug === 'bread-and-sunday')! }
 
 /** A site in memory that refuses what the real one would. */
@@ -86,7 +86,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('filling the demo catalogue', () => {
-  it('sends items with their sound, then the editors\u2019 work for what is there', async () => {
+  it('uploads items with their sound, then the editorial content for existing items', async () => {
     await fillCatalogue({ client: site, journal: journal(), items }, 'mains')
     expect(site.tracks.map((track) => track.name).sort()).toEqual(items.map((item) => item.names['zh-CN']).sort())
     const last = site.editorials.at(-1)!
@@ -97,7 +97,7 @@ describe('filling the demo catalogue', () => {
     expect(journal().stage).toBe('mains')
   })
 
-  it('goes on where it was killed, also between the site and the journal', async () => {
+  it('continues where it was killed, also between site and journal', async () => {
     site.tracksUntilKilled = 1
     await expect(fillCatalogue({ client: site, journal: journal(), items }, 'first')).rejects.toThrow('killed')
     site.tracksUntilKilled = Number.POSITIVE_INFINITY
@@ -118,10 +118,10 @@ describe('filling the demo catalogue', () => {
   })
 })
 
-describe('sounds that are kept', () => {
+describe('cached sounds', () => {
   const longer = DEMO_ITEMS.find(({ slug }) => slug === 'sofa-groove')!
 
-  it('are as long as wanted; a second shop gets them without rendering', async () => {
+  it('have the requested length; a second shop gets them without rendering', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cuemark-test-'))
     const fill = async (name: string, script?: URL) => {
       const site = new FakeSite()
@@ -138,7 +138,7 @@ describe('sounds that are kept', () => {
       return { failed, tracks: site.tracks.map((track) => JSON.stringify(track)).sort() }
     }
     const first = await fill('first')
-    // No thread could render with this: whatever comes was kept.
+    // No thread could render with this script, so every item comes from the cache.
     const second = await fill('second', new URL('data:text/javascript,process.exit(1)'))
     expect(second).toEqual(first)
     expect(first.failed).toEqual([])

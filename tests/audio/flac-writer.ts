@@ -4,18 +4,18 @@ interface FlacOptions {
   /** Samples of each block. */
   blocks: readonly number[]
   channels?: number
-  /** Numbered by samples rather than by blocks. */
+  /** Numbers frames by samples, not by blocks. */
   isVariable?: boolean
   isLengthKnown?: boolean
-  /** What the header says instead of the truth. */
+  /** A false length for the header. */
   promised?: number
-  /** A block that is left out. */
+  /** Index of a block to omit. */
   lost?: number
   isSilent?: boolean
   mask?: number
 }
 
-/** A FLAC file of 16-bit noise that is not compressed, or of silence that is. */
+/** A FLAC file of uncompressed 16-bit noise, or of compressed silence. */
 export function writeFlac(options: FlacOptions): Uint8Array {
   const { blocks, channels = 1, isVariable = false, isLengthKnown = true, isSilent = false } = options
   const total = options.promised ?? blocks.reduce((sum, size) => sum + size, 0)
@@ -56,7 +56,7 @@ function frame(size: number, channels: number, isVariable: boolean, number: numb
   const header = [...fixed, ...long, (size - 1) >> 8, (size - 1) & 255]
   const body: number[] = [...header, crc8(Uint8Array.from(header))]
   for (let c = 0; c < channels; c++) {
-    // The kind of subframe (constant or as it stands), then its samples.
+    // The type of subframe (constant or verbatim), then its samples.
     body.push(...(isSilent ? [0, 0, 0] : [2]))
     for (let i = 0; i < size && !isSilent; i++) body.push((i * 7 + c) & 127, (i * 31) & 255)
   }

@@ -22,7 +22,7 @@ function decode(bytes: Uint8Array, sizes: number[] = [bytes.length]): Float32Arr
   return (heard[0] ?? []).map((_, channel) => Float32Array.from(heard.flatMap((part) => [...part[channel]!])))
 }
 
-/** The MD5 that the encoder put into STREAMINFO, and that of what was decoded. */
+/** The MD5 that the encoder stored in STREAMINFO, and that of the decoded samples. */
 function checksums(file: Uint8Array, channels: readonly Float32Array[], bitDepth: number): [string, string] {
   const bytes = Buffer.alloc((channels[0]!.length * channels.length * bitDepth) / 8)
   let at = 0
@@ -33,7 +33,7 @@ function checksums(file: Uint8Array, channels: readonly Float32Array[], bitDepth
 }
 
 describe('reading FLAC', () => {
-  it('gives the very samples that were encoded: joint stereo, prediction, 16 and 24 bits', () => {
+  it('returns the encoded samples: joint stereo, prediction, 16 and 24 bits', () => {
     const stereo = decode(music)
     expect(stereo.map((channel) => channel.length)).toEqual([4410, 4410])
     const [said, heard] = checksums(music, stereo, 16)
@@ -43,7 +43,7 @@ describe('reading FLAC', () => {
     expect(heardOfMono).toBe(saidOfMono)
   })
 
-  it('gives the same samples however the bytes arrive', () => {
+  it('does not depend on the chunk sizes', () => {
     const whole = decode(music)
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 5 }), (sizes) => {
@@ -96,7 +96,7 @@ describe('reading FLAC', () => {
     expect(() => decode(bytes)).toThrow(reason)
   })
 
-  it('knows where the channels belong', () => {
+  it('knows the speaker positions of channels', () => {
     const getLayout = (bytes: Uint8Array) => {
       const reader = new FlacReader()
       reader.push(bytes)
@@ -106,14 +106,14 @@ describe('reading FLAC', () => {
     expect(getLayout(writeFlac({ blocks: [16], channels: 3, mask: 0xb }))).toEqual(['FL', 'FR', 'LFE'])
   })
 
-  it('never hangs on a changed byte, and never takes it for the same file', () => {
+  it('never hangs on a changed byte, and never accepts the file unnoticed', () => {
     const whole = decode(music)
     fc.assert(
       fc.property(fc.integer({ min: 42, max: music.length - 1 }), fc.integer({ min: 0, max: 7 }), (at, bit) => {
         const bytes = Uint8Array.from(music)
         bytes[at]! ^= 1 << bit
         try {
-          // What is behind the header but before the audio are comments.
+          // Between header and audio there are comments.
           expect(decode(bytes)).toEqual(whole)
         } catch (error) {
           expect(error).toBeInstanceOf(FlacError)

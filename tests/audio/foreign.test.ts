@@ -15,17 +15,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 const put = (name: string, bytes: Uint8Array | string) => writeFile(join(folder, name), bytes)
 
-/** As much of an AIFF as tells what it is. */
+/** The first bytes of an AIFF. */
 const aiff = Buffer.from('FORM\0\0\x3e\xaeAIFFCOMM\0\0\0\x12\0\x01\0\0\x1f\x40\0\x10\x40\x0b\xfa', 'latin1')
 
-it('reads what is called WAV or MP3 and is AIFF through ffmpeg, and sells it by its own name', async () => {
+it('reads an AIFF named WAV or MP3 through ffmpeg, and sells it with the right extension', async () => {
   for (const name of ['a.wav', 'b.mp3', 'c.aif']) await put(name, Buffer.concat([aiff, Buffer.from(name)]))
   const client = new FakeSite()
   const without = await importFolder({ folder, client, ffmpeg: '/nowhere/ffmpeg' })
   expect(without.entries.map(({ note }) => note)).toEqual(
     Array(3).fill(expect.stringContaining('install ffmpeg, or convert the file to WAV, FLAC, MP3 or OGG')),
   )
-  // What ffmpeg would make of it.
+  // The output ffmpeg would give.
   await put('sound', encodeWav([sine(440, 1, 8000, 0.5)], 8000))
   const ffmpeg = join(folder, 'ffmpeg')
   await put('ffmpeg', `#!/bin/sh\ncat '${join(folder, 'sound')}'\n`)
@@ -46,7 +46,7 @@ it.each([
   ['x.ogg', '\x1a\x45\xdf\xa3', 'mka'],
   ['x.wav', 'MAC \x96\x0f', 'ape'],
   ['x.wav', 'wvpk\0\0', 'wv'],
-])('knows what %s is by its first bytes: %j', async (name, magic, extension) => {
+])('recognises %s by its first bytes: %j', async (name, magic, extension) => {
   await put(name, Buffer.from(magic.padEnd(64, '\0'), 'latin1'))
   expect(await sniffFile(join(folder, name))).toMatchObject({ format: 'foreign', audioStart: 0 })
   expect((await sniffFile(join(folder, name))).extensions?.[0]).toBe(extension)

@@ -8,12 +8,12 @@ const tracks = [...generateCatalogue(COUNT, 5).tracks()]
 const share = (of: (track: (typeof tracks)[number]) => boolean): number => tracks.filter(of).length / COUNT
 
 describe('a generated catalogue', () => {
-  it('is the same for the same seed, another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     expect([...generateCatalogue(COUNT, 5).tracks()]).toEqual(tracks)
     expect([...generateCatalogue(COUNT, 6).tracks()]).not.toEqual(tracks)
   })
 
-  it('speaks five languages', () => {
+  it('has names in five languages', () => {
     for (const locale of ['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'vi-VN'] as const)
       expect(
         share(({ names }) => names[locale] !== undefined),
@@ -31,7 +31,7 @@ describe('a generated catalogue', () => {
     expect((sorted.at(-1) ?? 0) / COUNT).toBeLessThan(0.08)
   })
 
-  it('holds what a track of the shop holds', () => {
+  it('has all data of a track', () => {
     for (const track of tracks) {
       expect(track.fromPriceFen).toBeGreaterThan(0)
       expect(track.regions).toContain('china')
@@ -43,7 +43,7 @@ describe('a generated catalogue', () => {
     expect(new Set(tracks.map(({ type }) => type)).size).toBe(4)
   })
 
-  it('is written in the shape of the export', () => {
+  it('has the format of the export', () => {
     const [track] = tracks
     if (!track) throw new Error('no track')
     const line = toExportLine(track)

@@ -23,7 +23,7 @@ let server: Server
 let seen: Seen[]
 let answer: (request: Seen) => Answer
 let client: HttpCatalogueClient
-/** What is answered as it is, in place of an envelope. */
+/** Raw answers in place of the envelope. */
 let text: ((request: Seen) => string) | null
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ describe('the catalogue over HTTP', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('does not send what is already there', async () => {
+  it('does not send existing files', async () => {
     await client.storeFile(file(new Blob(['x'])))
     expect(lines()).toEqual(['HEAD /files/original/ab'])
   })
@@ -105,7 +105,7 @@ describe('the catalogue over HTTP', () => {
     ])
   })
 
-  it('takes a conflict for content that is known already', async () => {
+  it('treats a conflict as known content', async () => {
     answer = () => ({ status: 409 })
     expect(await client.createTrack({} as ImportTrack)).toBeNull()
     expect(await client.addVersion('1', {} as never)).toBe(false)
@@ -114,7 +114,7 @@ describe('the catalogue over HTTP', () => {
     expect(await client.addVersion('1', {} as never)).toBe(true)
   })
 
-  it('tells a refusal of one thing from one of everything', async () => {
+  it('distinguishes a refused item from a failure of the whole import', async () => {
     answer = () => ({ status: 400, msg: 'invalid', errors: [{ path: 'name' }] })
     await expect(client.createTrack({} as ImportTrack)).rejects.toThrow(RefusedBySite)
     await expect(client.createTrack({} as ImportTrack)).rejects.toThrow('400 to /tracks: invalid [{"path":"name"}]')
@@ -122,13 +122,13 @@ describe('the catalogue over HTTP', () => {
     await expect(client.findKnown(['a'])).rejects.not.toThrow(RefusedBySite)
   })
 
-  it('tries again while the site is busy', async () => {
+  it('retries while the site is busy', async () => {
     answer = () => ({ status: seen.length < 2 ? 503 : 200, value: { known: [] } })
     expect(await client.findKnown(['a'])).toEqual([])
     expect(seen).toHaveLength(2)
   })
 
-  it('reads the export piece by piece until nothing comes', async () => {
+  it('reads the export chunk by chunk to the end', async () => {
     const pieces: Record<string, string> = { 'after=0': '{"id":"1"}\n{"id":"4"}\n', 'after=4': '{"id":"9"}\n' }
     text = (request) => pieces[request.line.split('?')[1] ?? ''] ?? ''
     const read: string[] = []

@@ -11,7 +11,7 @@ export function levelDb({ left, right }: StereoBuffer, start = 0, end = left.len
   return 10 * Math.log10(sum / (2 * (end - start)))
 }
 
-/** How much there is beside the middle: the level of the difference relative to that of the sum. */
+/** Stereo width: the level of the difference relative to that of the sum. */
 export function sideToMidDb({ left, right }: StereoBuffer): number {
   let side = 0
   let mid = 0
@@ -22,7 +22,7 @@ export function sideToMidDb({ left, right }: StereoBuffer): number {
   return 10 * Math.log10(side / mid)
 }
 
-/** Seconds of the longest stretch below -60 dBFS. */
+/** Length in seconds of the longest stretch below -60 dBFS. */
 export function longestSilence(sound: StereoBuffer): number {
   let run = 0
   let longest = 0
@@ -33,7 +33,7 @@ export function longestSilence(sound: StereoBuffer): number {
   return (longest * WINDOW) / SAMPLE_RATE
 }
 
-/** The lag in samples, up to `most` either way, at which `b` looks most like `a`. */
+/** The lag in samples, up to `most` in either direction, at which `b` is most similar to `a`. */
 export function bestLag(a: Float32Array, b: Float32Array, most: number): number {
   const score = (lag: number) => {
     let sum = 0

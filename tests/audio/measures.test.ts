@@ -9,14 +9,14 @@ import { encodeWaveform, MAX_BUCKETS, measureWaveform, sliceHeights, WaveformAcc
 import { noise, pushInPieces, sine } from './signals.ts'
 
 describe('loudness', () => {
-  it('gives the figures of EBU Tech 3341: a stereo sine of -23 dBFS at 1 kHz is -23 LUFS', () => {
+  it('matches EBU Tech 3341: a stereo sine of -23 dBFS at 1 kHz is -23 LUFS', () => {
     for (const rate of [44100, 48000, 96000]) {
       const tone = sine(1000, 20, rate, 10 ** (-23 / 20))
       expect(measureLoudness([tone, tone], rate).lufs).toBeCloseTo(-23, 1)
     }
   })
 
-  it('leaves silence between loud parts out of account', () => {
+  it('ignores silence between loud parts', () => {
     const tone = sine(1000, 10, 48000, 10 ** (-23 / 20))
     const withPause = new Float32Array(tone.length * 3)
     withPause.set(tone)
@@ -29,7 +29,7 @@ describe('loudness', () => {
     expect(measureLoudness([sine(1000, 0.05, 48000)], 48000).lufs).toBeGreaterThan(-10)
   })
 
-  it('does not depend on how the audio was cut', () => {
+  it('does not depend on the chunk sizes', () => {
     const channels = [noise(7, 44100), noise(7, 44100, 0.3, 2)]
     const meter = new LoudnessMeter(44100, 2)
     pushInPieces(channels, (chunk) => meter.push(chunk))
@@ -59,7 +59,7 @@ describe('waveform data', () => {
     }
   })
 
-  it('keeps the peaks wherever they are, however the audio was cut', () => {
+  it('keeps all peaks, whatever the chunk sizes', () => {
     const samples = noise(3, 44100, 0.2)
     samples[100_000] = 0.9
     samples[20] = -0.8
@@ -77,7 +77,7 @@ describe('waveform data', () => {
   })
 })
 
-describe('streams brought to the rate of the analysis', () => {
+describe('streams resampled to the analysis rate', () => {
   it('halving a stream equals halving the whole', () => {
     const samples = noise(0.5, 44100)
     const halver = new RateHalver()
@@ -88,20 +88,20 @@ describe('streams brought to the rate of the analysis', () => {
     expect(pieces).toHaveLength(Math.floor(samples.length / 2))
   })
 
-  it.each([24000, 16000, 22050])('a ramp of %i Hz stays a ramp, however it was cut', (rate) => {
+  it.each([24000, 16000, 22050])('a ramp of %i Hz stays a ramp, whatever the chunk sizes', (rate) => {
     const ramp = Float32Array.from({ length: rate }, (_, i) => i / rate)
     const resampler = new StreamResampler(rate, 22050)
     const pieces: number[] = []
     pushInPieces([ramp], ([chunk]) => pieces.push(...resampler.push(chunk ?? new Float32Array(0))))
     pieces.push(...resampler.finish())
     expect(Math.abs(pieces.length - 22050)).toBeLessThanOrEqual(1)
-    // The last one leans towards the silence that follows.
+    // The last sample is interpolated with the silence that follows.
     expect(Math.max(...pieces.slice(0, -2).map((value, i) => Math.abs(value - i / 22050)))).toBeLessThan(1e-5)
   })
 })
 
 describe('the middle of a recording', () => {
-  it('is what tempo and features are taken from: neither the beginning nor the end counts', () => {
+  it('is the only part used for tempo and features', () => {
     const samples = noise(30, 22050, 0.2)
     const framed = samples.map((value, i) => (i < 10 * 22050 || i > 20 * 22050 ? Math.sign(value) * 0.9 : value))
     const getMiddle = (signal: Float32Array) => {
@@ -115,7 +115,7 @@ describe('the middle of a recording', () => {
 })
 
 describe('analysis', () => {
-  it('is the same in pieces as in one', () => {
+  it('does not depend on the chunk sizes', () => {
     const channels = [noise(9, 44100), noise(9, 44100, 0.4, 3)]
     const analyzer = new TrackAnalyzer(44100, 2)
     pushInPieces(channels, (chunk) => analyzer.push(chunk))
@@ -124,7 +124,7 @@ describe('analysis', () => {
     expect(pieces.features?.map((value) => value.toFixed(6))).toEqual(whole.features?.map((value) => value.toFixed(6)))
   })
 
-  it('has 53 finite features that do not depend on level, and none for silence or a click', () => {
+  it('has 53 finite features independent of the level, and none for silence or a click', () => {
     const loud = analyzeTrack([noise(5, 22050, 0.8)], 22050).features ?? []
     const quiet = analyzeTrack([noise(5, 22050, 0.05)], 22050).features ?? []
     expect(loud).toHaveLength(FEATURE_COUNT)
@@ -136,7 +136,7 @@ describe('analysis', () => {
     expect(analyzeTrack([noise(0.01, 44100)], 44100).features?.every(Number.isFinite)).toBe(true)
   })
 
-  it('hears the key of a plain triad', () => {
+  it('finds the key of a plain triad', () => {
     const chord = [440, 523.25, 659.25].map((hz) => sine(hz, 10, 22050, 0.2))
     const mix = (chord[0] as Float32Array).map((value, i) => value + (chord[1]?.[i] ?? 0) + (chord[2]?.[i] ?? 0))
     expect(analyzeTrack([mix], 22050).key.name).toBe('A minor')

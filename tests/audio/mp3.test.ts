@@ -26,8 +26,8 @@ beforeAll(async () => {
   samples = await getSamples(mp3)
 })
 
-describe('an MP3 that does not say how long it is', () => {
-  it('is decoded as a whole, however its bytes arrive, whatever follows or precedes it', async () => {
+describe('an MP3 without a stated length', () => {
+  it('is decoded completely, whatever the chunk sizes, and whatever precedes or follows', async () => {
     expect(findMp3Frame(mp3)?.promisedFrames).toBeNull()
     expect(samples).toBeGreaterThanOrEqual(88_200)
     expect(await getSamples(mp3, false, 100)).toBe(samples)
@@ -35,24 +35,24 @@ describe('an MP3 that does not say how long it is', () => {
     const ape = Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(9000, 1)])
     expect(await getSamples(Buffer.concat([mp3, tag]))).toBe(samples)
     expect(await getSamples(Buffer.concat([Buffer.alloc(3000), mp3, ape, tag]))).toBe(samples)
-    // Joined end to end, with the tag of the first one between them.
+    // Two files joined, with the tag of the first between them.
     expect(await getSamples(Buffer.concat([mp3, ape, mp3]))).toBeGreaterThan(2 * samples - 4096)
   })
 
-  it('may have one unreadable frame, as players forgive', async () => {
+  it('may have one unreadable frame, as in players', async () => {
     const changed = Buffer.from(mp3)
     const at = changed.indexOf(changed.subarray(0, 2), 20 * FRAME)
     changed[at] = 0
     expect(await getSamples(changed)).toBeGreaterThan(samples - 4096)
   })
 
-  it('is refused with a hole in it, or cut off', async () => {
+  it('is refused with a gap or without its end', async () => {
     await expect(getSamples(Buffer.from(mp3).fill(0, 12_000, 16_000))).rejects.toThrow('are no MP3')
     const short = Buffer.concat([mp3.subarray(0, 12_000), mp3.subarray(14_000)])
     await expect(getSamples(short)).rejects.toThrow('are no MP3')
     await expect(getSamples(mp3.subarray(0, FRAME + 100))).rejects.toThrow('cut off')
     await expect(getSamples(mp3.subarray(0, mp3.length - 100))).rejects.toThrow('cut off')
-    // Where the file says its length, that is what counts; some lack the padding of their last frame.
+    // If the file states its length, that is checked; some lack the padding of their last frame.
     expect(await getSamples(mp3.subarray(0, mp3.length - 100), true)).toBeGreaterThan(samples - 4096)
   })
 })

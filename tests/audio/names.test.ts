@@ -39,7 +39,7 @@ describe('versions', () => {
     expect(splitVersion(title)).toMatchObject({ base, kind })
   })
 
-  it('understand the names they are given in every language', () => {
+  it('are recognised by their names in every language', () => {
     for (const [kind, names] of Object.entries(VERSION_NAMES)) {
       for (const name of Object.values(names)) expect(splitVersion(`X (${name})`)).toMatchObject({ base: 'X', kind })
     }
@@ -47,7 +47,7 @@ describe('versions', () => {
 })
 
 describe('names of versions', () => {
-  it('are the shop\u2019s own for kinds it knows, and as written for the rest', () => {
+  it("are the shop's for known kinds, and as written for others", () => {
     expect(namesOfVersion(splitVersion('Night Ferry (30s)')).name).toBe('30 秒版')
     expect(namesOfVersion(splitVersion('Night Ferry (Stems)')).name).toBe('分轨')
     expect(namesOfVersion(splitVersion('Night Ferry (Stem: bass)'))).toMatchObject({
@@ -88,12 +88,12 @@ describe('names', () => {
 describe('genres', () => {
   const slugs = (...values: string[]) => findGenres(values).map((tag) => tag.slug)
 
-  it('are one however they are spelt', () => {
+  it('are equal in any spelling', () => {
     expect(slugs('Hip-Hop', 'hip hop', 'HipHop', 'Hip-Hop/Rap', '嘻哈')).toEqual(['hip-hop'])
     expect(slugs('Drum & Bass', 'DnB', "drum'n'bass")).toEqual(['drum-and-bass'])
   })
 
-  it('survive when empty, odd or many', () => {
+  it('can be empty, unusual or many', () => {
     expect(slugs('', '  ', '(17)', '?', '\u0000')).toEqual([])
     expect(slugs('Jazz; Funk')).toEqual(['jazz', 'funk'])
     expect(slugs('Shoegaze Đỉnh')).toEqual(['shoegaze đỉnh'])
@@ -118,7 +118,7 @@ describe('genres', () => {
 describe('music types', () => {
   const trap = findGenres(['Trap'])
 
-  it('follow length, tempo and genre', () => {
+  it('follow from length, tempo and genre', () => {
     expect(guessMusicType(3, null, [])).toBe('SAMPLE')
     expect(guessMusicType(8, 120, [])).toBe('SOUND_EFFECT')
     expect(guessMusicType(20, null, trap)).toBe('SOUND_EFFECT')
@@ -126,7 +126,7 @@ describe('music types', () => {
     expect(guessMusicType(120, 140, [])).toBe('MUSIC')
   })
 
-  it('take no tempo from noise or from a moment', () => {
+  it('have no tempo for noise or very short sounds', () => {
     expect(clearTempo({ bpm: 122.4, confidence: 1.4, pulse: 9 }, 60)).toBeNull()
     expect(clearTempo({ bpm: 122.4, confidence: 9, pulse: 9 }, 2)).toBeNull()
     expect(clearTempo({ bpm: 122.4, confidence: 9, pulse: 9 }, 60)).toBe(122)
@@ -145,7 +145,7 @@ describe('music types', () => {
     expect(clearTempo(analyzeTrack([samples], 22050).tempo, 10)).toBeNull()
   })
 
-  it('a tag is believed where it counts the measured beat, or none was measured', () => {
+  it("a tag's tempo is used if it matches the measured beat, or if none was measured", () => {
     expect([120, 60, 240, 122, 180, 40].map((bpm) => isSameBeat(bpm, 120))).toEqual(Array(6).fill(true))
     expect([97, 140, 200].map((bpm) => isSameBeat(bpm, 120))).toEqual([false, false, false])
     expect(isSameBeat(97, null)).toBe(true)
@@ -217,7 +217,7 @@ describe('the CSV', () => {
     expect(error).toContain(reason)
   })
 
-  it('refuses rows without a file, twice the same file, and too many cells', () => {
+  it('refuses rows without a file, the same file twice, and too many cells', () => {
     const sheet = parseSheet('file,price\n,99\na.wav,1\na.wav,2\nb.wav,3,4\n')
     expect(sheet.rows.size).toBe(0)
     expect([...sheet.errors.values()].join('\n')).toMatch(/row 2.*missing[\s\S]*row 4.*already[\s\S]*row 5: 3 cells/)
@@ -230,7 +230,7 @@ describe('the CSV', () => {
     ['file,price,price\na.wav,1,2\n', 'twice'],
     ['file,title\na.wav,"open\n', 'not valid CSV'],
     ['', 'no column "file"'],
-  ])('is refused as a whole when its header or quoting is wrong: %j', (text, reason) => {
+  ])('is refused as a whole for a wrong header or quoting: %j', (text, reason) => {
     expect(() => parseSheet(text)).toThrow(SheetError)
     expect(() => parseSheet(text)).toThrow(reason)
   })

@@ -12,7 +12,7 @@ const files: [OggCodec, Buffer, number][] = [
   ['ogg-flac', fixture('pages.oga'), 16000],
 ]
 
-/** The pages of a file, which is what may be lost of it. */
+/** The pages of a file, so that tests can remove one. */
 function getPages(file: Uint8Array): Uint8Array[] {
   const reader = new OggReader()
   const pages = reader.push(file).map((page) => page.bytes)
@@ -20,7 +20,7 @@ function getPages(file: Uint8Array): Uint8Array[] {
   return pages
 }
 
-/** A page with its checksum set right again. */
+/** A page with its checksum corrected. */
 function sealed(page: Uint8Array): Uint8Array {
   const copy = Buffer.from(page)
   copy.writeUInt32LE(pageChecksum(copy), 22)
@@ -59,7 +59,7 @@ describe.each(files)('an Ogg file of %s', (codec, file, samples) => {
     return bytes
   }
   const cutPacket = (page: Uint8Array) => {
-    // The last segment one byte shorter, and everything else as it should be.
+    // The last segment is one byte shorter, and everything else is consistent.
     const bytes = Buffer.from(page.subarray(0, page.length - 1))
     bytes[26 + bytes[26]!]! -= 1
     return bytes
@@ -96,7 +96,7 @@ describe.each(files)('an Ogg file of %s', (codec, file, samples) => {
     await expect(getSamples(damage(), codec)).rejects.toThrow(reason)
   })
 
-  it('never hangs on a changed byte, and is never taken for whole', async () => {
+  it('never hangs on a changed byte, and never accepts the file unnoticed', async () => {
     const at = fc.integer({ min: 0, max: file.length - 1 })
     await fc.assert(
       fc.asyncProperty(at, fc.integer({ min: 0, max: 7 }), fc.boolean(), async (position, bit, isCut) => {
@@ -111,7 +111,7 @@ describe.each(files)('an Ogg file of %s', (codec, file, samples) => {
 
 describe('a page renumbered after another was lost', () => {
   it.each(files.filter(([codec]) => codec !== 'ogg-flac'))(
-    'is missed by its count of samples: %s',
+    'is detected by its sample count: %s',
     async (codec, file) => {
       const pages = getPages(file).map((page) => Buffer.from(page))
       const lost = pages.length - 4
@@ -123,7 +123,7 @@ describe('a page renumbered after another was lost', () => {
 })
 
 describe('Ogg pages', () => {
-  it('are the same however the bytes arrive, and packets go on over pages', () => {
+  it('do not depend on the chunk sizes, and packets continue over pages', () => {
     const [, file] = files[0]!
     const whole = new OggReader().push(file).flatMap((page) => page.packets.map((packet) => packet.length))
     const reader = new OggReader()
@@ -136,7 +136,7 @@ describe('Ogg pages', () => {
     expect(Math.max(...whole)).toBeGreaterThan(510)
   })
 
-  it('of anything else are none', () => {
+  it('do not exist in other data', () => {
     expect(() => new OggReader().push(Buffer.from('no Ogg at all, but long enough to be looked at'))).toThrow(OggError)
     expect(() => new OggReader().finish()).toThrow(OggError)
   })
@@ -153,7 +153,7 @@ describe('the header of Opus', () => {
     bytes.set(more, 19)
     return bytes
   }
-  it('tells pre-skip, gain and places', () => {
+  it('has pre-skip, gain and positions', () => {
     expect(readOpusHead(head(0, 2))).toMatchObject({ preSkip: 312, streams: 1, coupled: 1, layout: ['FL', 'FR'] })
     expect(readOpusHead(head(0, 1)).gain).toBeCloseTo(0.5, 2)
     const surround = readOpusHead(head(1, 6, [4, 2, 0, 4, 1, 2, 3, 5]))
@@ -161,7 +161,7 @@ describe('the header of Opus', () => {
     expect(surround.layout).toEqual(['FL', 'FC', 'FR', 'BL', 'BR', 'LFE'])
   })
   it.each([head(0, 3), head(0, 0), head(1, 6, [4, 2]), head(0, 2).subarray(0, 12)])(
-    'is refused when damaged',
+    'is refused if damaged',
     (bytes) => {
       expect(() => readOpusHead(bytes)).toThrow(OggError)
     },

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** Another process with a scratch folder that has something in it. */
+/** Another process with a temporary folder that is not empty. */
 async function otherProcess(): Promise<ChildProcess> {
   const scratch = new URL('../../tools/catalogue/files/scratch.ts', import.meta.url).href
   const code = `
@@ -31,7 +31,7 @@ async function otherProcess(): Promise<ChildProcess> {
 }
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a temporary folder vanishes with its process after %s',
+  'a temporary folder is removed with its process after %s',
   async (signal) => {
     const child = await otherProcess()
     expect(await readdir(root)).toHaveLength(1)
@@ -41,7 +41,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-it('one of a process that was killed goes when the next one is opened, one of a living process stays', async () => {
+it('the folder of a killed process is removed by the next one; that of a running process stays', async () => {
   const [killed, alive] = [await otherProcess(), await otherProcess()]
   killed.kill('SIGKILL')
   await once(killed, 'exit')
@@ -57,7 +57,7 @@ it('one of a process that was killed goes when the next one is opened, one of a 
   await once(alive, 'exit')
 })
 
-it('what an earlier version left goes after a day, what is not ours never', async () => {
+it('folders of an earlier version are removed after a day, those of others never', async () => {
   for (const name of ['cuemark-import-Ab12Cd', 'cuemark-import-Ef34Gh', 'cuemark-other']) await mkdir(join(root, name))
   await writeFile(join(root, 'cuemark-import-9-file'), '')
   const before = new Date(Date.now() - 2 * 86_400_000)

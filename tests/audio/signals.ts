@@ -1,6 +1,6 @@
 import { createRandom } from '#audio/random.ts'
 
-/** A sine of the given peak. */
+/** A sine wave with the given peak. */
 export function sine(hz: number, seconds: number, sampleRate: number, peak = 1): Float32Array {
   return Float32Array.from(
     { length: Math.round(seconds * sampleRate) },
@@ -14,7 +14,7 @@ export function noise(seconds: number, sampleRate: number, peak = 0.5, seed = 1)
   return Float32Array.from({ length: Math.round(seconds * sampleRate) }, () => (random() * 2 - 1) * peak)
 }
 
-/** Pushes planar audio in chunks of changing, awkward sizes. */
+/** Pushes planar audio in chunks of varying, odd sizes. */
 export function pushInPieces(channels: readonly Float32Array[], push: (chunk: Float32Array[]) => void): void {
   const frames = channels[0]?.length ?? 0
   const random = createRandom(7)

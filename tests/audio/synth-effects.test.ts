@@ -16,7 +16,7 @@ function loudness({ left, right }: StereoBuffer) {
   return { moment: meter.loudestMoment(), peak: meter.peak }
 }
 
-/** As loud as the rule allows: one of its two limits is reached, neither is passed. */
+/** As loud as allowed: one of the two limits is reached, and none is exceeded. */
 function expectRule(sound: StereoBuffer): void {
   const { moment, peak } = loudness(sound)
   expect(peak).toBeLessThanOrEqual(EFFECT_PEAK + 1e-4)
@@ -25,7 +25,7 @@ function expectRule(sound: StereoBuffer): void {
 }
 
 describe('the loudness of effects', () => {
-  it('is bound by the peak for a click, by the loudest moment for a bed, and leaves silence alone', () => {
+  it('is limited by the peak for a click, by the loudest moment for a long sound, and leaves silence unchanged', () => {
     const click = sine(2000, 0.004, SAMPLE_RATE, 0.2)
     const clicks = { left: click, right: click.slice() }
     masterEffect(clicks)
@@ -39,7 +39,7 @@ describe('the loudness of effects', () => {
   })
 
   it.each(EFFECT_NAMES)(
-    '%s keeps to the rule at both ends of its range, and begins and ends without a click',
+    '%s respects the limits at both ends of its range, and begins and ends without a click',
     (effect) => {
       for (const tone of [0, 1]) {
         const sound = renderEffect({ seed: `test ${tone}`, effect, seconds: 1.6, tone })
@@ -51,14 +51,14 @@ describe('the loudness of effects', () => {
     },
   )
 
-  it('tells two seeds apart, and two tones', () => {
+  it('differs between two seeds and between two tones', () => {
     const rain = (seed: string, tone: number) => renderEffect({ seed, effect: 'rain', seconds: 1, tone }).left
     expect(rain('a', 0.5)).not.toEqual(rain('b', 0.5))
     expect(rain('a', 0.2)).not.toEqual(rain('a', 0.8))
     expect(rain('a', 0.2)).toEqual(rain('a', 0.2))
   })
 
-  it('holds for one-shots: drums, notes and chords', () => {
+  it('is limited in one-shots too: drums, notes and chords', () => {
     expectRule(renderOneShot({ seed: 'kick', drum: 'kick', seconds: 0.8 }))
     expectRule(renderOneShot({ seed: 'chord', patch: 'piano', midi: [48, 55, 64], seconds: 2, room: 0.5 }))
     expectRule(renderOneShot({ seed: 'bell', patch: 'bell', midi: [72], seconds: 2 }))

@@ -10,7 +10,7 @@ import { bestLag, levelDb, longestSilence } from './levels.ts'
 const RECIPE = { seed: 'versions', genre: 'synthwave', bpm: 110, key: 'F# minor', seconds: 48 } as const
 /** One step of 16 bits. */
 const ROUNDING = 1 / 32768
-/** Rendering takes seconds, on a machine with other things to do many. */
+/** Rendering takes seconds, or much longer on a busy machine. */
 const PATIENCE_MS = 60_000
 
 describe('versions of a piece', () => {
@@ -35,7 +35,7 @@ describe('versions of a piece', () => {
     for (const stem of stems.values()) expect(stem.left.length).toBe(full.left.length)
   })
 
-  it('have stems that are heard and do not clip', () => {
+  it('have audible stems that do not clip', () => {
     for (const stem of stems.values()) {
       const { lufs, peak } = measureLoudness([stem.left, stem.right], SAMPLE_RATE)
       expect(lufs).toBeGreaterThan(-34)
@@ -43,7 +43,7 @@ describe('versions of a piece', () => {
     }
   })
 
-  it('are in time with each other, and as loud, without the lead', () => {
+  it('are synchronous and equally loud, without the lead', () => {
     const from = SAMPLE_RATE * 10
     const part = (sound: StereoBuffer) => sound.left.subarray(from, from + SAMPLE_RATE * 2)
     expect(bestLag(part(full), part(noLead), 60)).toBe(0)
@@ -51,7 +51,7 @@ describe('versions of a piece', () => {
   })
 
   it.each([60, 30])(
-    'last %i seconds to the sample when cut, begin as the whole does, and end',
+    'last exactly %i seconds when cut, begin like the whole, and have an ending',
     (seconds) => {
       const cut = renderTrack({ ...RECIPE, seconds, isExact: true })
       expect(cut.left.length).toBe(seconds * SAMPLE_RATE)
@@ -69,14 +69,14 @@ describe('a loop', () => {
   const bpm = 120
   const loop = renderTrack({ seed: 'loop', genre: 'funk', bpm, seconds: 8, layers: ['drums', 'bass'], isLoop: true })
 
-  it('lasts exactly its bars', () => {
+  it('has exactly the length of its bars', () => {
     expect(loop.left.length).toBe(8 * SAMPLE_RATE)
   })
 
-  it('has no click where its end meets its beginning', () => {
+  it('has no click between its end and its beginning', () => {
     const steps = loop.left.map((value, i) => Math.abs(value - loop.left[(i + 1) % loop.left.length]!))
     const seam = steps.at(-1)!
-    // The downbeat itself is the sharpest thing there is: the seam may not be sharper than other downbeats.
+    // The downbeat itself is the sharpest transition; the seam may not be sharper than other downbeats.
     const downbeats = [1, 2, 3].map((bar) => {
       const at = (bar * 240 * SAMPLE_RATE) / bpm
       return Math.max(...steps.subarray(at - 50, at + 50))
@@ -84,7 +84,7 @@ describe('a loop', () => {
     expect(seam).toBeLessThanOrEqual(Math.max(...downbeats))
   })
 
-  it('begins with what rings on at its end', () => {
+  it('begins with the tail of its end', () => {
     const pad = renderTrack({ seed: 'pad', genre: 'ambient', bpm: 70, seconds: 13, layers: ['chords'], isLoop: true })
     const first = levelDb(pad, 0, 4410)
     const last = levelDb(pad, pad.left.length - 4410)

@@ -24,18 +24,18 @@ describe.each(PIECES)('a synthesised piece of $genre', ({ genre, bpm, key }) => 
     barFrames = Math.round((240 / bpm) * SAMPLE_RATE)
   }, 60_000)
 
-  it('is heard at the tempo it declares, or an octave from it', () => {
+  it('has the declared tempo, or an octave of it', () => {
     const ratios = [0.5, 1, 2].map((octave) => Math.abs(heard.tempo.bpm / bpm / octave - 1))
     expect(Math.min(...ratios)).toBeLessThan(0.015)
     expect({ bpm: piece.bpm, key: piece.key }).toEqual({ bpm, key })
   })
 
-  it('is as loud as everything else, and does not clip', () => {
+  it('has the standard loudness, and does not clip', () => {
     expect(Math.abs(heard.lufs + 16)).toBeLessThan(0.5)
     expect(10 ** (heard.peakDbfs / 20)).toBeLessThanOrEqual(CEILING + 1e-4)
   })
 
-  it('is audible from the first bars, and rises from there', () => {
+  it('is audible from the first bars, and becomes louder', () => {
     const bars = Math.floor(piece.left.length / barFrames)
     const levels = Array.from({ length: bars }, (_, bar) => levelDb(piece, bar * barFrames, (bar + 1) * barFrames))
     const loudest = Math.max(...levels)
@@ -44,13 +44,13 @@ describe.each(PIECES)('a synthesised piece of $genre', ({ genre, bpm, key }) => 
     expect(loudest - intro).toBeGreaterThan(1.5)
   })
 
-  it('is wide without falling apart in mono', () => {
+  it('is wide, and also works in mono', () => {
     const width = sideToMidDb(piece)
     expect(width).toBeGreaterThan(-18)
     expect(width).toBeLessThan(-3)
   })
 
-  it('never stops for a second, and ends within two of its last sound', () => {
+  it('is never silent for a second, and ends within two seconds after its last sound', () => {
     expect(longestSilence(piece)).toBeLessThan(1)
     const seconds = piece.left.length / SAMPLE_RATE
     expect(Math.abs(seconds - 46)).toBeLessThan(2 * (240 / bpm) + 4)
@@ -58,7 +58,7 @@ describe.each(PIECES)('a synthesised piece of $genre', ({ genre, bpm, key }) => 
 })
 
 describe('recipes', () => {
-  it('give the same piece for the same seed, another for another', () => {
+  it('give the same piece for the same seed, and another for another', () => {
     const recipe = { seed: 'twice', genre: 'funk', seconds: 8 } as const
     // As bytes: of two arrays of floats `toEqual` would compare every one by itself.
     const render = (seed: string) => Buffer.from(renderTrack({ ...recipe, seed }).left.buffer)
@@ -68,7 +68,7 @@ describe('recipes', () => {
     expect(render('once').equals(first)).toBe(false)
   })
 
-  it('refuse a key that the genre cannot be played in', () => {
+  it('refuse a key that does not suit the genre', () => {
     expect(() => renderTrack({ seed: 'x', genre: 'lofi', key: 'C major', seconds: 8 })).toThrow('cannot be played')
     expect(() => renderTrack({ seed: 'x', genre: 'lofi', key: 'H minor', seconds: 8 })).toThrow('cannot be played')
   })

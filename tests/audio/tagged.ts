@@ -24,7 +24,7 @@ export function mp3Body(): Promise<Buffer> {
 
 export type Frames = Record<string, Uint8Array>
 
-/** ID3v2.2 to v2.4 with text frames; `encoding` 0 says ISO 8859-1, whatever the bytes are. */
+/** ID3v2.2 to v2.4 with text frames; `encoding` 0 declares ISO 8859-1, whatever the bytes are. */
 export function id3v2(version: 2 | 3 | 4, frames: Frames, encoding = 0): Buffer {
   const body = Buffer.concat(
     Object.entries(frames).map(([id, bytes]) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { titleFromFileName, titlesFromFileNames } from '../../tools/catalogue/tags/file-titles.ts'
 import { cleanText, visible } from '../../tools/catalogue/tags/text.ts'
 
-describe('titles from the names of files', () => {
+describe('titles from file names', () => {
   it.each([
     ['folder/01 - Night Ferry.mp3', 'Night Ferry'],
     ['02_night_ferry.wav', 'night ferry'],
@@ -22,11 +22,11 @@ describe('titles from the names of files', () => {
     ['4.5 Miles.mp3', '4.5 Miles'],
     ['7-11 Blues.mp3', '7-11 Blues'],
     ['01 - 99 Luftballons.mp3', '99 Luftballons'],
-  ])('%s is called %s', (name, title) => {
+  ])('%s becomes %s', (name, title) => {
     expect(titleFromFileName(name)).toBe(title)
   })
 
-  it('a bare number is the track\u2019s where the whole folder is numbered', () => {
+  it('a bare number is the track number if the whole folder is numbered', () => {
     const inA = ['a/1 Dawn.mp3', 'a/2 Noon.mp3', 'a/2 Noon (30s).mp3', 'a/3 Dusk.mp3', 'a/4 99 Luftballons.mp3']
     const inB = ['b/99 Luftballons.mp3', 'b/7 Years.mp3', 'b/50 Ways.mp3', 'b/1979.mp3', 'b/Hello.mp3']
     const inC = ['c/01 Dawn.mp3', 'c/02 Noon.mp3', 'c/03 Dusk.mp3', 'c/7 Years.mp3']
@@ -50,15 +50,15 @@ describe('names', () => {
     ['👨🏽\u200d💻 ❤️\u200d🔥', '👨🏽\u200d💻 ❤️\u200d🔥'],
     ['half \ud83c', 'half'],
     ['Fl\u{e0041}ag', 'Flag'],
-  ])('%j is shown as %j', (text, clean) => {
+  ])('%j is displayed as %j', (text, clean) => {
     expect(cleanText(text)).toBe(clean)
   })
 
-  it('are written to the terminal with nothing that steers it', () => {
+  it('are printed without control sequences', () => {
     expect(visible('a\u202eb\u001b[31m\n夜')).toBe('a\\u{202e}b\\u{1b}[31m\\u{a}夜')
   })
 
-  it('of any characters show nothing unseen, fit, and stay as they are when cleaned again', () => {
+  it('of any characters have nothing invisible, fit the limit, and do not change when cleaned again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const clean = cleanText(text)

@@ -28,7 +28,7 @@ describe('WAV', () => {
   it.each([
     [16, 1 / 32768],
     [24, 1 / 8388608],
-  ] as const)('survives writing and reading in %i bits', (bits, step) => {
+  ] as const)('is unchanged after writing and reading with %i bits', (bits, step) => {
     const channels = [noise(0.1, 44100, 0.9), sine(440, 0.1, 44100, 0.5)]
     const read = parseWav(encodeWav(channels, 44100, bits))
     expect(read.format).toEqual({ encoding: 'integer', bitDepth: bits, channels: 2, sampleRate: 44100 })
@@ -38,7 +38,7 @@ describe('WAV', () => {
     })
   })
 
-  it('clips what is louder than full scale', () => {
+  it('clips samples above full scale', () => {
     expect(Array.from(parseWav(encodeWav([Float32Array.of(2, -2)], 8000)).channels[0] ?? [])).toEqual([
       32767 / 32768,
       -1,
@@ -59,7 +59,7 @@ describe('WAV', () => {
     for (const [fmt, data, value] of cases) expect(parseWav(wav(fmt, chunk('data', data))).channels[0]?.[0]).toBe(value)
   })
 
-  it('passes over foreign chunks of odd size, before and after the audio', () => {
+  it('skips unknown chunks of odd size, before and after the audio', () => {
     const samples = Buffer.from(Int16Array.of(16384, -16384).buffer)
     const file = wav(
       chunk('LIST', Buffer.from('odd')),
@@ -71,7 +71,7 @@ describe('WAV', () => {
     expect(Array.from(parseWav(file).channels[0] ?? [])).toEqual([0.5, -0.5])
   })
 
-  it('reads RF64, whose sizes stand in a chunk of their own, and streams of unknown length', () => {
+  it('reads RF64, whose sizes are in a separate chunk, and streams of unknown length', () => {
     const sizes = Buffer.alloc(28)
     sizes.writeBigUInt64LE(4n, 8)
     const samples = Buffer.from(Int16Array.of(16384, 8192).buffer)
@@ -88,7 +88,7 @@ describe('WAV', () => {
     ])
   })
 
-  it('gives the same samples however the bytes arrive', () => {
+  it('does not depend on the chunk sizes', () => {
     const file = encodeWav([noise(0.01, 44100), noise(0.01, 44100, 1, 5)], 44100, 24)
     const whole = parseWav(file).channels[1]
     fc.assert(

@@ -15,7 +15,7 @@ import { Watchdog } from '../../tools/catalogue/measure/watchdog.ts'
 import { WorkerPool } from '../../tools/catalogue/measure/worker-pool.ts'
 import { sine } from './signals.ts'
 
-/** A thread that does what its job says; files, so that it happens once however often a thread is made. */
+/** A thread controlled by its job. It uses files, so that something happens once however often a thread is created. */
 const WORKER = `
 import { existsSync, writeFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
@@ -50,7 +50,7 @@ async function inPool(size: number, limitMs: number, use: (pool: WorkerPool<Job,
 }
 
 describe('worker threads', () => {
-  it('fail their own job, and no other, when they throw, exit or say no', () =>
+  it('fail only their own job when they throw, exit or report an error', () =>
     inPool(2, 30_000, async (pool) => {
       const jobs = ['answer', 'throw', 'answer', 'exit', 'refuse', 'answer'].map((what) => pool.run({ what }))
       const results = await Promise.allSettled(jobs)
@@ -64,12 +64,12 @@ describe('worker threads', () => {
       ])
     }))
 
-  it('have their job tried once more on a new one', () =>
+  it('have their job retried once on a new thread', () =>
     inPool(1, 30_000, async (pool) => {
       expect(await pool.run({ what: 'throw once', file: join(folder, 'once') })).toBe('throw once')
     }))
 
-  it('may die while they are idle: nobody is told, and the next job gets a new one', () =>
+  it('may die while idle: no job fails, and the next one gets a new thread', () =>
     inPool(1, 30_000, async (pool) => {
       for (const what of ['throw afterwards', 'exit afterwards']) {
         expect(await pool.run({ what })).toBe(what)
@@ -78,13 +78,13 @@ describe('worker threads', () => {
       }
     }))
 
-  it('are given up when they hang, and are replaced', () =>
+  it('are replaced when they hang', () =>
     inPool(1, 2000, async (pool) => {
       await expect(pool.run({ what: 'hang' })).rejects.toThrow('stopped making progress')
       expect(await pool.run({ what: 'answer' })).toBe('answer')
     }))
 
-  it('leave no job without an answer when they are closed', () =>
+  it('leave no job unanswered when they are closed', () =>
     inPool(1, 30_000, async (pool) => {
       const jobs = Promise.allSettled([pool.run({ what: 'hang' }), pool.run({ what: 'answer' })])
       await pool.close()
@@ -93,8 +93,8 @@ describe('worker threads', () => {
     }))
 })
 
-describe('time in which nothing ran', () => {
-  it('is not counted as silence', async () => {
+describe('time in which the process did not run', () => {
+  it('does not count as silence', async () => {
     let asleepMs = 0
     let barks = 0
     const watchdog = new Watchdog(
@@ -110,7 +110,7 @@ describe('time in which nothing ran', () => {
     watchdog.stop()
   })
 
-  it('fails no job of a process that was stopped and went on', async () => {
+  it('fails no job of a process that was stopped and continued', async () => {
     const main = join(folder, 'main.mjs')
     const pool = new URL('../../tools/catalogue/measure/worker-pool.ts', import.meta.url).href
     await writeFile(
@@ -137,8 +137,8 @@ describe('time in which nothing ran', () => {
   })
 })
 
-describe('a program that decodes', () => {
-  /** Says half, waits until the other half is wanted, says it: a program that was stopped, or one that hangs. */
+describe('an external decoder', () => {
+  /** Prints half, waits until the other half is wanted, and prints it: like a stopped or hanging program. */
   async function halfway(name: string, wait: string): Promise<string> {
     const whole = encodeWav([sine(440, 1, 8000, 0.5)], 8000)
     const [half, rest] = [join(folder, `${name}.half`), join(folder, `${name}.rest`)]
@@ -166,7 +166,7 @@ describe('a program that decodes', () => {
     return pool.run(job(ffmpeg)).finally(() => pool.close())
   }
 
-  it('may be stopped for longer than one may be silent', async () => {
+  it('may be stopped for longer than the limit for silence', async () => {
     const program = await halfway('stopped', 'kill -STOP $$')
     const measured = measure(program)
     const pid = await vi.waitFor(async () => Number(await readFile(`${program}.pid`, 'utf8')), { timeout: limitMs })
@@ -175,14 +175,14 @@ describe('a program that decodes', () => {
     expect(await measured).toMatchObject({ durationMs: 1000 })
   }, 20_000)
 
-  it('may not hang, nor be killed halfway', async () => {
+  it('may neither hang nor be killed halfway', async () => {
     await expect(measure(await halfway('hanging', 'exec sleep 8'))).rejects.toThrow('stopped making progress')
     await expect(measure(await halfway('killed', 'kill -9 $$'))).rejects.toThrow(/SIGKILL|cut off/)
   }, 30_000)
 })
 
-describe('composing the demo catalogue', () => {
-  it('leaves out what cannot be rendered, goes on, and tries again', async () => {
+describe('rendering the demo catalogue', () => {
+  it('skips items that cannot be rendered, continues, and tries again', async () => {
     const [first, second] = DEMO_ITEMS
     const renderer = join(folder, 'renderer.mjs')
     await writeFile(
@@ -211,11 +211,11 @@ describe('composing the demo catalogue', () => {
     )
     expect(failed.sort()).toEqual([`${first!.slug}: out of tune`, `${second!.slug}: nothing to send here`].sort())
     expect(editorials).toHaveLength(1)
-    // Not reached: the next run tries what is missing.
+    // Not reached: the next run tries the missing items.
     expect(journal.hasReached('first')).toBe(false)
   }, 60_000)
 
-  it('that dies behind the site does not take the site with it, and is started again', async () => {
+  it('does not stop the site when it crashes, and is started again', async () => {
     const main = join(folder, 'start.mjs')
     const behind = new URL('../../tools/start/fill-behind.ts', import.meta.url).href
     const dying = join(folder, 'dying.mjs')

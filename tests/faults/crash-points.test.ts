@@ -15,7 +15,7 @@ beforeAll(async () => {
   account = await h.register()
 })
 
-describe('a crash at any round trip to D1 leaves nothing or everything, and trying again completes it', () => {
+describe('a crash at any round trip to D1 leaves nothing or everything, and repeating completes it', () => {
   it('placing an order', async () => {
     let n = 0
     const trips = await everywhere(h, {
@@ -78,7 +78,7 @@ describe('a commit whose reply is lost', () => {
     })
     return { ...h.env, DB: faulty.db }
   }
-  it('retried ten times with the same key is one order, and the first reply already says which', async () => {
+  it('repeated ten times with the same key it is one order, and the first answer already has its number', async () => {
     const { skuId, priceFen: expectedFinal } = await onSale(h)
     const buyer = buyerCalls(h, account)
     const headers = { 'idempotency-key': `lost-reply-${skuId}` }
@@ -91,7 +91,7 @@ describe('a commit whose reply is lost', () => {
     expect(seen.size).toBe(1)
     expect(await getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)).toBe(1)
   })
-  it('of a notice is a success all the same: Alipay need not repeat it', async () => {
+  it('of a notification is still answered as success: Alipay need not repeat it', async () => {
     const track = await onSale(h)
     const { orderNo } = (await buyerCalls(h, account).place([track.skuId])).body.data!.value
     const notice = signedNotice(h, { orderNo, amountFen: track.priceFen })

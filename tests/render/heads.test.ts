@@ -60,7 +60,7 @@ const addressIn = (locale: Locale, path: string) =>
 const open = async (path: string, locale: Locale) => getHead((await openPage(h, path, { cookies: { locale } })).html)
 
 describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
-  it.each(LOCALES)('in %s knows its title, its address, its languages and its picture', async (locale) => {
+  it.each(LOCALES)('in %s has its title, address, languages and picture', async (locale) => {
     const path = pathOf()
     const head = await open(path, locale)
     expect([head.lang, head.titles.length]).toEqual([locale, 1])
@@ -88,7 +88,7 @@ describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
     expect(getMeta(head, 'twitter:card')).toBe('summary_large_image')
     expect(getMeta(head, 'twitter:image')).toBe(getMeta(head, 'og:image'))
   })
-  it('says nothing twice, and links the feed of its language', async () => {
+  it('has no duplicates, and links the feed of its language', async () => {
     const head = await open(pathOf(), 'vi-VN')
     const names = head.metas.map(([name]) => name)
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
@@ -99,7 +99,7 @@ describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
     expect(getMeta(head, 'theme-color (prefers-color-scheme: light)')).toBe('#fbfaf7')
     expect(getMeta(head, 'theme-color (prefers-color-scheme: dark)')).toBe('#14110e')
   })
-  it('what it describes for machines is schema.org, with whole addresses', async () => {
+  it('its structured data is schema.org, with absolute addresses', async () => {
     const head = await open(pathOf(), 'en-US')
     expect(head.structured.length).toBeLessThanOrEqual(1)
     for (const block of head.structured) {
@@ -116,7 +116,7 @@ describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
 })
 
 describe('structured data', () => {
-  it('a track is a recording, and its licence a product at the price that is asked for it', async () => {
+  it('a track is a recording, and its licence a product at the displayed price', async () => {
     const head = await open(`/track/${trackId}`, 'en-US')
     expect(getThings(head, 'MusicRecording')).toMatchObject([
       {
@@ -139,7 +139,7 @@ describe('structured data', () => {
         availability: 'https://schema.org/InStock',
       },
     })
-    // The address of the offer opens the very licence that is offered.
+    // The address of the offer opens exactly the offered licence.
     const offered = await openPage(h, String(product!.offers.url).replace(ORIGIN, ''))
     expect(offered.status).toBe(200)
     expect(getThings(head, 'BreadcrumbList')).toHaveLength(1)
@@ -148,13 +148,13 @@ describe('structured data', () => {
     expect(audio.headers.get('content-type')).toBe(getMeta(head, 'og:audio:type'))
     expect(getMeta(head, 'music:duration')).toBe('90')
   })
-  it('what is sold out says so, and has no other price', async () => {
+  it('a sold-out track is marked as such, and has no other price', async () => {
     const sold = await onSale(h)
     await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', Number(sold.trackId))
     const [product] = getThings(await open(`/track/${sold.trackId}`, 'zh-CN'), 'Product')
     expect(product).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   })
-  it('a playlist names its tracks', async () => {
+  it('a playlist lists its tracks', async () => {
     const head = await open(`/playlist/${playlistId}`, 'en-US')
     expect(getThings(head, 'MusicPlaylist')).toMatchObject([
       { numTracks: 1, track: [{ '@type': 'MusicRecording', name: 'Zr Daybreak Avenue' }] },
@@ -162,7 +162,7 @@ describe('structured data', () => {
     expect(getMeta(head, 'og:type')).toBe('music.playlist')
     expect(getThings(head, 'BreadcrumbList')).toHaveLength(1)
   })
-  it('an artist is a group with albums, an album is by its artists, a label is an organisation', async () => {
+  it('an artist is a group with albums, an album has its artists, a label is an organisation', async () => {
     const { artist, album, label } = credits
     expect(getThings(await open(artist, 'en-US'), 'MusicGroup')).toMatchObject([
       { url: `${ORIGIN}${artist}?locale=en-US`, album: [{ name: '晨线', url: `${ORIGIN}${album}?locale=en-US` }] },
@@ -174,14 +174,14 @@ describe('structured data', () => {
     expect(getThings(ofAlbum, 'BreadcrumbList')).toHaveLength(1)
     expect(getThings(await open(label, 'en-US'), 'Organization')).toMatchObject([{ name: 'Zr North Shore' }])
   })
-  it('the front page says who we are and how to search here', async () => {
+  it('the home page describes the organisation and its search', async () => {
     const head = await open('/', 'zh-CN')
     expect(getThings(head, 'Organization')).toMatchObject([{ name: 'Cuemark', url: `${ORIGIN}/` }])
     const [site] = getThings(head, 'WebSite') as { potentialAction: { target: { urlTemplate: string } } }[]
     const search = site!.potentialAction.target.urlTemplate.replace('{search_term_string}', 'Daybreak')
     expect((await openPage(h, search.replace(ORIGIN, ''))).html).toContain('Daybreak')
   })
-  it('the help centre answers every question it asks on the page', async () => {
+  it('the help centre has the answer to every question on the page', async () => {
     const { html } = await openPage(h, '/help', { cookies: { locale: 'en-US' } })
     const [faq] = getThings(await getHead(html), 'FAQPage') as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[]
@@ -196,7 +196,7 @@ describe('structured data', () => {
       expect(acceptedAnswer.text, name).not.toBe('')
     }
   })
-  it('a name that is a script stays text', async () => {
+  it('a name with a script is escaped', async () => {
     const name = '</script><script>alert(1)</script><!--'
     const evil = await onSale(h, { name })
     const { html } = await openPage(h, `/track/${evil.trackId}`)
@@ -206,7 +206,7 @@ describe('structured data', () => {
 })
 
 describe('pictures', () => {
-  it('that pages name are there; another name is another address', async () => {
+  it('named by pages exist; another name has another address', async () => {
     const before = getMeta(await open(`/track/${trackId}`, 'ja-JP'), 'og:image')
     for (const url of [before, getMeta(await open(`/playlist/${playlistId}`, 'zh-CN'), 'og:image')]) {
       const picture = await h.fetch(url)
@@ -222,7 +222,7 @@ describe('pictures', () => {
   })
 })
 
-describe('what is not to be indexed', () => {
+describe('pages that must not be indexed', () => {
   it.each([
     '/explore?keyword=zr',
     '/explore?category=music&keyword=zr&isArtist=1',
@@ -247,7 +247,7 @@ describe('what is not to be indexed', () => {
     '/explore?category=music&vocal=female',
     '/explore?category=music&key=a_minor',
     '/explore?category=music&priceFrom=80&priceTo=125',
-  ])('%s says so, and claims no address', async (path) => {
+  ])('%s is noindex, without a canonical address', async (path) => {
     const head = await open(path, 'en-US')
     expect(getMeta(head, 'robots')).toMatch(/\bnoindex\b/)
     expect(getLinks(head, 'canonical')).toEqual([])
@@ -256,7 +256,7 @@ describe('what is not to be indexed', () => {
     expect(head.titles[0]).toMatch(/^\S.* · Cuemark$/)
   })
   it.each(['/uc', '/uc/order', '/order/confirm', '/order/payment?orderNo=:orderNo', '/uc/order/:orderNo'])(
-    '%s, for whoever may see it',
+    '%s, also for a signed-in person',
     async (path) => {
       const page = await openPage(h, path.replace(':orderNo', orderNo), { cookies: { at: account.accessToken } })
       const target = page.headers.get('location')
@@ -268,7 +268,7 @@ describe('what is not to be indexed', () => {
   )
 })
 
-describe('addresses that mean the same', () => {
+describe('equivalent addresses', () => {
   it.each([
     ['/explore?category=nonsense', '/explore'],
     ['/explore?category=music&page=1', '/explore?category=music'],
@@ -276,12 +276,12 @@ describe('addresses that mean the same', () => {
     ['/track/:id?_=personal.video.1y.under5m.china', '/track/:id'],
     ['/track/:id?utm_source=x', '/track/:id'],
     ['/playlist/:list?page=nonsense', '/playlist/:list'],
-  ])('%s is known as %s', async (asked, known) => {
+  ])('%s has the canonical address %s', async (asked, known) => {
     const filled = (path: string) => path.replace(':id', trackId).replace(':list', playlistId)
     const head = await open(filled(asked), 'zh-CN')
     expect(getLinks(head, 'canonical').map(({ href }) => href)).toEqual([ORIGIN + filled(known)])
   })
-  it('a tag is an address of its own, with its name in the title', async () => {
+  it('a tag has an address of its own, with its name in the title', async () => {
     const [tag] = await getRows<{ id: number }>(h.env, "SELECT id FROM tag WHERE slug = 'zr-indie'")
     const head = await open(`/explore?category=music&tags=${tag!.id}`, 'en-US')
     expect(getLinks(head, 'canonical')[0]?.href).toBe(`${ORIGIN}/explore?category=music&tags=${tag!.id}&locale=en-US`)
@@ -289,7 +289,7 @@ describe('addresses that mean the same', () => {
   })
 })
 
-it('whatever host was asked, the site has one address', async () => {
+it('the canonical host is the same whatever host was requested', async () => {
   const { html } = await openPage(h, `http://other.example/track/${trackId}`, {
     env: { ...h.env, EXTRA_HOSTS: 'other.example' } as typeof h.env,
   })

@@ -1,5 +1,6 @@
 import type { Argon2idParams } from 'argon2id/lib/setup.js'
 // Imported by its file, because the package's name is mapped to this module (vitest.config.ts).
+// @ts-expect-error The package types only its loader (worker/modules/identity/account/argon2id.d.ts).
 import real from '../../node_modules/argon2id/lib/argon2id.js'
 
 type Wasm = { memory: WebAssembly.Memory; instance: WebAssembly.Instance }

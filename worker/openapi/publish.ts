@@ -23,7 +23,7 @@ const SCHEMES = {
       'Sign in with email, password and a code (TOTP or recovery code).',
       'Where Cloudflare Access is configured, send its `Cf-Access-Jwt-Assertion` header and an empty object instead;',
       'every later request of the session must carry that header as well.',
-      'Alternatively an API key: `CATALOGUE_KEY` for the catalogue, `STAFF_KEY` for staff accounts.',
+      'Alternatively an API key, for the routes of its scope: the catalogue or staff accounts.',
     ].join(' '),
   },
   staffCookie: {

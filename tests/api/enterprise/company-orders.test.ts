@@ -35,7 +35,7 @@ const preview = async (who: Account, skuIds: string[]) =>
   (await h.call<PreviewWire>('POST', `${P}/orders/preview`, { skuIds }, { token: who.accessToken })).body.data!.value
 const getId = async (who: Account) => (await getActor(h, who)).id
 
-/** Everything that leads to an order or a licence of the company, as this member sees it: status of each answer. */
+/** All calls about an order or a licence of the company, as this member sees them: the status of each answer. */
 async function sees(who: Account, orderNo: string, licenceId: string, link: string) {
   const orders = await buyerCalls(h, who).list()
   const licences = await ask<LicencePage>(who, `${P}/licences`)
@@ -61,7 +61,7 @@ const NOTHING = { inList: false, inLicences: false, paid: 0, issued: 0, order: 4
 const CLOSED = { pdf: 404, audio: 404, download: 403, downloadAsVisitor: 403 }
 
 describe('happy', () => {
-  it('a member switches, orders, pays and fills the form; the licence is the company’s, for as long as one belongs to it', async () => {
+  it("a member switches, orders, pays and fills in the form; the licence is the company's, visible while they are a member", async () => {
     const member = await h.register()
     const own = await getCompany(h, [
       [admin, 'companyAdmin'],
@@ -91,11 +91,11 @@ describe('happy', () => {
 
     const look = () => sees(member, orderNo, licenceId, link)
     expect(await look()).toMatchObject({ ...ALL, ...OPEN, paid: 1, issued: 1 })
-    // The person's own list does not show it.
+    // The person's own list does not contain it.
     await actFor(h, member, null)
     expect(await look()).toMatchObject({ ...NOTHING, pdf: 404, audio: 404, ...OPEN })
     await actFor(h, member, own.id)
-    // Gone from the company: from the next request on there is nothing, whatever address one still has.
+    // Removed from the company: from the next request on nothing is found, even with known ids.
     await removeMember(h, own.id, memberId)
     expect(await look()).toEqual({ ...NOTHING, ...CLOSED })
     expect((await preview(member, [skuId])).lines[0]).not.toHaveProperty('held')
@@ -105,7 +105,7 @@ describe('happy', () => {
     expect(await look()).toMatchObject({ ...ALL, ...OPEN, paid: 1, issued: 1 })
   })
 
-  it('whoever belongs to it sees what another member ordered, and may pay and cancel it', async () => {
+  it('another member sees the order, and may pay and cancel it', async () => {
     const orderNo = await placedOrder(h, buyer, [(await onSale(h)).skuId])
     for (const one of [admin, viewer]) expect((await buyerCalls(h, one).read(orderNo)).status).toBe(200)
     expect((await buyerCalls(h, admin).cancel(orderNo)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('happy', () => {
     expect((await ask(viewer, `${P}/licences/${licenceId}/audio`)).status).toBe(200)
   })
 
-  it('what the company has is not what the person has, and the other way round', async () => {
+  it("the company's things are not the person's, and vice versa", async () => {
     const { skuId } = await onSale(h)
     const forCompany = await paidOrder(h, buyer, [skuId])
     expect((await preview(buyer, [skuId])).lines[0]).toMatchObject({ held: { licenceId: forCompany.licenceId } })
@@ -128,7 +128,7 @@ describe('happy', () => {
     expect((await buyerCalls(h, buyer).read(open)).status).toBe(404)
   })
 
-  it('the export holds what is the person’s; of the company’s only that one ordered', async () => {
+  it("the data export has the person's own orders; of the company's only those they placed", async () => {
     const someone = await h.register()
     await setMember(h, studio.id, await getId(someone))
     const own = await paidOrder(h, someone, [(await onSale(h)).skuId])
@@ -145,12 +145,12 @@ describe('happy', () => {
 })
 
 describe('bad input', () => {
-  it('an order for somebody else than the page showed is refused, and nothing is placed', async () => {
+  it('an order for another subject than the page showed is refused, and nothing is placed', async () => {
     const { skuId } = await onSale(h)
     const shown = [
       { type: 'personal', id: await getId(buyer) },
       { type: 'enterprise', id: 'a'.repeat(26) },
-      // Right id, wrong kind: still not what the session acts for.
+      // Right id, wrong type: still not the subject that the session acts for.
       { type: 'personal', id: studio.id },
     ]
     for (const expectedOwner of shown) {
@@ -163,11 +163,11 @@ describe('bad input', () => {
     ['no id', { type: 'personal' }, 'expectedOwner.id'],
     ['another kind', { type: 'staff', id: 'a' }, 'expectedOwner.type'],
     ['another field', { type: 'personal', id: 'a', role: 'buyer' }, 'expectedOwner.role'],
-  ])('expectedOwner with %s is refused by name', async (_what, expectedOwner, field) => {
+  ])("expectedOwner with %s is refused with the field's name", async (_what, expectedOwner, field) => {
     const answer = await buyerCalls(h, buyer).place([(await onSale(h)).skuId], { expectedOwner })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
   })
-  it('a key that was used for oneself is refused for a company: it places no second order', async () => {
+  it('a key used for oneself is refused for a company: no second order is placed', async () => {
     const person = await h.register()
     const own = await getCompany(h, [[person, 'companyAdmin']])
     const { skuId } = await onSale(h)
@@ -183,7 +183,7 @@ describe('bad input', () => {
 })
 
 describe('a viewer', () => {
-  it('reads, and places, pays, cancels and fills nothing', async () => {
+  it('reads, but cannot place, pay, cancel or fill in forms', async () => {
     const { skuId } = await onSale(h)
     const orderNo = await placedOrder(h, buyer, [skuId])
     const { licenceId } = await paidOrder(h, buyer, [(await onSale(h)).skuId])
@@ -197,7 +197,7 @@ describe('a viewer', () => {
       await putForm(h, viewer, licenceId, companyForm()),
     ]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([403, 40305]))
-    // For themselves they buy as anybody does.
+    // For themselves they can buy as usual.
     await actFor(h, viewer, null)
     expect((await calls.place([(await onSale(h)).skuId])).status).toBe(201)
     await actFor(h, viewer, studio.id)
@@ -211,7 +211,7 @@ describe('closing an account', () => {
   const state = async (orderNo: string) =>
     (await getRows<{ status: number }>(h.env, 'SELECT status FROM "order" WHERE order_no = ?', orderNo))[0]!.status
 
-  it('leaves the company its orders, also those one placed for it', async () => {
+  it('leaves the company its orders, also those placed by this account', async () => {
     const leaving = await h.register()
     await setMember(h, studio.id, await getId(leaving))
     const own = await placedOrder(h, leaving, [(await onSale(h)).skuId])
@@ -223,7 +223,7 @@ describe('closing an account', () => {
     expect((await putForm(h, buyer, waiting.licenceId, companyForm())).status).toBe(200)
     await buyerCalls(h, buyer).cancel(company)
   })
-  it('of the only member asks about the company’s licences, and cancels its unpaid orders', async () => {
+  it("of the only member asks about the company's licences, and cancels its unpaid orders", async () => {
     const alone = await h.register()
     const own = await getCompany(h, [[alone, 'companyAdmin']])
     await actFor(h, alone, own.id)
@@ -239,7 +239,7 @@ describe('closing an account', () => {
 
 describe('the database', () => {
   const subjects = 'SELECT type, account_id, enterprise_id FROM subject WHERE id = ?'
-  it('gives each account and each company one subject, and keeps it', async () => {
+  it('gives each account and each company one permanent subject', async () => {
     const id = await getId(buyer)
     const own = await getSubject(h, id)
     expect(await getRows(h.env, subjects, own)).toEqual([{ type: 'personal', account_id: id, enterprise_id: null }])
@@ -256,7 +256,7 @@ describe('the database', () => {
     ]
     for (const sql of refused) await expect(getRows(h.env, sql), sql).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
-  it('refuses an order that is placed for somebody one does not act for', async () => {
+  it('refuses an order for a subject that the account does not act for', async () => {
     const stranger = await h.register()
     const insert = (ownerId: string, placedBy: string) =>
       getRows(
@@ -287,7 +287,7 @@ describe('the database', () => {
       const { status, plans } = await getPlans(h, 'GET', path, undefined, { token })
       expect([path, status, plans.flatMap(getScans)]).toEqual([path, 200, []])
     }
-    // The guard, then the counts.
+    // The permission check, then the counts.
     expect((await getPlans(h, 'GET', `${P}/orders/count`, undefined, { token })).roundTrips).toBe(2)
   })
 })

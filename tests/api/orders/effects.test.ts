@@ -32,14 +32,14 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(h.env))
 
-/** An open order whose timer is armed. */
+/** An open order with its timer set. */
 async function open(sold: Sold): Promise<Placed> {
   const placed = await sell(h, ctx, sold, skuId)
   await armTimer(ctx, placed.orderNo, ctx.now + 7 * DAY_MS)
   return placed
 }
 const waiting = ({ orderNo }: Placed) => ctx.db.write([moveOrder(ctx, orderNo, 1, 4, 'proof')])
-/** Runs effects as a use case does; twice is refused by the status. */
+/** Runs effects like a use case; the status refuses a second time. */
 const run = async (effects: Effects) => {
   await ctx.db.write(effects.statements)
   effects.done()
@@ -72,7 +72,7 @@ const WAYS: Record<string, Way> = {
     },
   },
 }
-/** What a finished order of this kind has brought. */
+/** The effects of finishing an order of this kind. */
 const brought = (sold: Sold) => ({
   rights: sold === 'licence' || sold === 'mixed' ? 1 : 0,
   periods: sold === 'membership' || sold === 'mixed' ? 1 : 0,
@@ -144,7 +144,7 @@ describe('a transfer that is refused', () => {
   const refused = async (sold: Sold) => {
     const placed = await open(sold)
     await waiting(placed)
-    // By the alarm that rang while it waited.
+    // As if the alarm had fired while the transfer waited.
     await runDurableObjectAlarm(h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(placed.orderNo)))
     await run(reopening(ctx, placed.orderNo, 'proof_rejected'))
     await flush()
@@ -154,7 +154,7 @@ describe('a transfer that is refused', () => {
     (
       await getRows<{ ms: number }>(h.env, 'SELECT auto_cancel_at_ms AS ms FROM "order" WHERE order_no = ?', orderNo)
     )[0]!.ms
-  it.each(SOLD)('%s: unpaid again, with its coupon, its days and its timer', async (sold) => {
+  it.each(SOLD)('%s: unpaid again, with its coupon, new days and its timer', async (sold) => {
     const placed = await refused(sold)
     const trace = await getTrace(h, placed)
     expect(trace).toMatchObject({ history: '1 4 1', ...NOTHING, coupon: 'held', alarm: ctx.now + 7 * DAY_MS })
@@ -163,7 +163,7 @@ describe('a transfer that is refused', () => {
     expect(await getTrace(h, placed), 'once more').toEqual(trace)
     await buyer.cancel(placed.orderNo)
   })
-  it('the new alarm closes it; when that was lost, the sweep does', async () => {
+  it('the new alarm cancels it; if the alarm is lost, the sweep does', async () => {
     const [rung, lost] = [await refused('licence'), await refused('membership')]
     const over = 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no IN (?, ?)'
     await getRows(h.env, over, ctx.now - 1, rung.orderNo, lost.orderNo)
@@ -177,10 +177,10 @@ describe('a transfer that is refused', () => {
   })
 })
 
-describe('refused, and nothing is left behind', () => {
+describe('refused, without any change', () => {
   const leftOpen = async (placed: Placed, history: string) =>
     expect(await getTrace(h, placed)).toMatchObject({ history, ...NOTHING, coupon: 'held' })
-  it('coins that are not enough, and coins for coins', async () => {
+  it('insufficient coins, and buying coins with coins', async () => {
     const placed = await open('licence')
     expect(await getBalance(ctx, ctx.owner.id)).toBeLessThan(10 ** 9)
     const short = await sellFor(placed.dueFen - 1)
@@ -198,7 +198,7 @@ describe('refused, and nothing is left behind', () => {
     await fund(other.ctx, fen)
     return { ...other, placed }
   }
-  it('a transfer of another amount or currency, or that nobody has uploaded a proof of', async () => {
+  it('a transfer of another amount or currency, or without an uploaded proof', async () => {
     const placed = await open('membership')
     const { orderNo, dueFen } = placed
     const confirm = (amountFen: number, currency = 'CNY') =>
@@ -211,7 +211,7 @@ describe('refused, and nothing is left behind', () => {
     await run(cancelling(ctx, orderNo, 4, 'staff'))
     expect(await confirm(dueFen)).toEqual({ refusal: 'ORDER_STATE' })
   })
-  it('"nothing due" of an order that costs something, and an order that is not there', async () => {
+  it('"nothing due" for an order with an amount due, and a missing order', async () => {
     const placed = await open('licence')
     expect(await settleInBooks(ctx, placed.orderNo, { way: 'nothing_due' })).toEqual({ refusal: 'ORDER_STATE' })
     await leftOpen(placed, '1')
@@ -220,7 +220,7 @@ describe('refused, and nothing is left behind', () => {
   })
 })
 
-it('two renewals follow each other, in calendar months', async () => {
+it('two renewals are consecutive, in calendar months', async () => {
   const other = await waitingCtx(h, await h.register())
   for (let i = 0; i < 2; i++) await sell(h, other.ctx, 'membership', skuId, true)
   const sql = 'SELECT from_ms AS a, until_ms AS b FROM membership WHERE owner_id = ? ORDER BY from_ms'

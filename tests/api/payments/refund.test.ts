@@ -26,7 +26,7 @@ async function paid() {
   const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM payment WHERE order_no = ?', orderNo)
   return { orderNo, priceFen, of: { paymentId: row!.id } }
 }
-/** Money for an order that was cancelled before it came: kept as an exception. */
+/** Money for an order that was cancelled before it arrived: stored as an exception. */
 async function paidLate() {
   expectErrors(/"reason":"(order_closed|amount_differs)"/)
   const { skuId, priceFen } = await onSale(h)
@@ -35,7 +35,7 @@ async function paidLate() {
   await buyer.pay(orderNo)
   await playBuyer(h, orderNo, 'never')
   const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
-  // Asked while cancelling, Alipay speaks of another amount: the order is closed and the money kept.
+  // Queried while cancelling, Alipay reports another amount: the order is cancelled and the money kept.
   await buyer.cancel(orderNo, { env: answeringWith(h, { total_amount: (priceFen / 200).toFixed(2) }) })
   const [row] = await getRows<{ id: string; fen: number }>(
     h.env,
@@ -44,7 +44,7 @@ async function paidLate() {
   )
   return { orderNo, tradeNo, fen: row!.fen, of: { exceptionId: row!.id } }
 }
-/** A context that is waited for, also for what it does after its answer. */
+/** A context that is awaited, including its work after the response. */
 async function waited<T>(run: (ctx: ReturnType<typeof system>) => Promise<T>, env = h.env): Promise<T> {
   const after: Promise<unknown>[] = []
   const later = (work: Promise<unknown>) => void after.push(work.catch(() => undefined))
@@ -69,7 +69,7 @@ const next = (orderNo: string, as: string) => h.call('POST', `/sandbox/pay/${ord
 const later = (ms: number) => ({ ...system(), now: h.clock.now() + ms })
 
 describe('a refund', () => {
-  it('of a payment: part of it, then the rest, and then nothing more', async () => {
+  it('of a payment: a part, then the rest, and then nothing more', async () => {
     const { orderNo, priceFen, of } = await paid()
     const [first, rest] = [await asked(of, 100), await asked(of, priceFen - 100)]
     expect([await getState(getId(first)), await getState(getId(rest))]).toEqual([
@@ -79,14 +79,14 @@ describe('a refund', () => {
     expect(await asked(of, 1)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
     expect([await backThere(orderNo), await getHistory(h, orderNo)]).toEqual([priceFen, '1 2'])
   })
-  it('of money that fitted no order, through the same door', async () => {
+  it('of money that matched no order, by the same call', async () => {
     const { orderNo, of, fen } = await paidLate()
     expect(await asked(of, fen + 1)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
     const refund = await asked(of, fen)
     expect(await getState(getId(refund))).toEqual({ state: 'done', failure: null })
     expect([await backThere(orderNo), await getHistory(h, orderNo)]).toEqual([fen, '1 3'])
   })
-  it('asked for again under its number is the same; the number with other money is refused', async () => {
+  it('repeated under its number is the same refund; the number with another amount is refused', async () => {
     const { orderNo, of } = await paid()
     const requestNo = unique('again')
     const first = await asked(of, 100, { requestNo })
@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect(await asked(of, 101, { requestNo })).toMatchObject({ refusal: { code: 'KEY_REUSED' } })
     expect(await backThere(orderNo)).toBe(100)
   })
-  it('one trade in a payment and in an exception of another order is given back once', async () => {
+  it('one trade in a payment and in an exception of another order is refunded once', async () => {
     expectErrors(/"at":"settleOrder"/)
     const { orderNo, priceFen, of } = await paid()
     const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect((await asked(of, priceFen)).ok).toBe(true)
     expect(await asked({ exceptionId: kept!.id }, priceFen)).toMatchObject({ refusal: { code: 'REFUND_TOO_MUCH' } })
   })
-  it('a notice of the refunded trade that comes afterwards changes nothing', async () => {
+  it('a later notification of the refunded trade changes nothing', async () => {
     const { orderNo, priceFen, of } = await paid()
     await asked(of, priceFen)
     const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
@@ -120,13 +120,13 @@ describe('a refund', () => {
 })
 
 describe('a provider', () => {
-  it.each(['lost', 'silent'])('that carries it out and does not say so (%s) is asked', async (as) => {
+  it.each(['lost', 'silent'])('that carries it out without saying so (%s) is queried', async (as) => {
     const { orderNo, of } = await paid()
     await next(orderNo, as)
     expect(await getState(getId(await asked(of, 100)))).toEqual({ state: 'done', failure: null })
     expect(await backThere(orderNo)).toBe(100)
   })
-  it('that is busy is asked again by the outbox, and the money goes back once', async () => {
+  it('that is busy is called again by the outbox, and the money is refunded once', async () => {
     const { orderNo, of } = await paid()
     await next(orderNo, 'busy')
     const id = getId(await asked(of, 100))
@@ -134,10 +134,10 @@ describe('a provider', () => {
     for (let i = 1; i < 4; i++) await deliver(later(i * 60_000), `refund-${id}`)
     expect([(await getState(id)).state, await backThere(orderNo)]).toEqual(['done', 100])
   })
-  it('that refuses: failed with its code, staff are told, and the sum is free again', async () => {
+  it('that refuses: failed with its code, staff get an alert, and the amount can be refunded again', async () => {
     expectErrors(/"at":"deliverRefund".*REFUND_AMT_NOT_EQUAL_TOTAL/)
     const { orderNo, priceFen, of } = await paid()
-    // Given back by hand in the provider's back office: only it knows.
+    // Refunded manually in the provider's back office, so only the provider knows.
     const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
     const byHand = { tradeNo, requestNo: 'by-hand', amountFen: priceFen - 100, reason: 'x' }
     await system().ports.payments.alipay.refund(byHand)
@@ -145,7 +145,7 @@ describe('a provider', () => {
     expect(await getState(id)).toEqual({ state: 'failed', failure: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' })
     expect(await getState(getId(await asked(of, 100)))).toEqual({ state: 'done', failure: null })
   })
-  it('that stays away: the message dies, the sum stays taken, and staff send it again when it is back', async () => {
+  it('that stays unavailable: the message becomes dead, the amount stays reserved, and staff send it again later', async () => {
     expectErrors(/"at":"outbox"|"level":"alert"/)
     const { orderNo, priceFen, of } = await paid()
     const { env } = makeHarness({ OUTBOUND: { fetch: () => Promise.reject(new Error('down')) } })
@@ -168,11 +168,11 @@ describe('nothing is written', () => {
     [{ requestNo: 'a b' }, 'requestNo'],
     [{ reason: '  ' }, 'reason'],
   ])('for %j', async (over, field) => {
-    // Looked at before anything is read.
+    // Validated before anything is read.
     const answer = await asked({ paymentId: 'any' }, 1, over)
     expect(answer).toMatchObject({ refusal: { code: 'BAD_REQUEST', fields: { [field]: expect.any(String) } } })
   })
-  it('of money that is not there, or came in another currency or way', async () => {
+  it('of money that does not exist, or is in another currency or pay way', async () => {
     expect(await asked({ paymentId: 'nobody' }, 1)).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
     expect(await asked({ exceptionId: 'nobody' }, 1)).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
     const insert = `INSERT INTO payment_exception (id, order_no, provider, provider_trade_no, amount_fen, reason, at_ms, currency)
@@ -197,7 +197,7 @@ describe('the table', () => {
       `INSERT INTO refund (${columns}, created_at_ms, settled_at_ms, failure) VALUES (${values})`,
       ...bound,
     )
-  it('takes one source, a real one, a sum above nothing, and is born requested', async () => {
+  it('accepts exactly one existing source and a positive amount, and starts as requested', async () => {
     const { of } = await paid()
     const [{ trade } = { trade: '' }] = await getRows<{ trade: string }>(
       h.env,
@@ -215,7 +215,7 @@ describe('the table', () => {
     for (const [what, values, bound] of bad)
       await expect(insert(values, ...bound), what).rejects.toThrow(/SQLITE_CONSTRAINT/)
   })
-  it('lets the state move once, and nothing else', async () => {
+  it('lets the state change once, and nothing else', async () => {
     const { of } = await paid()
     const id = getId(await asked(of, 100))
     for (const change of [
@@ -235,7 +235,7 @@ describe('the table', () => {
   })
 })
 
-it('a crash at any await leaves no refund or one, and again it is one', async () => {
+it('a crash at any await leaves no refund or one, and repeating gives one', async () => {
   const trips = await everywhere(h, {
     async prepare() {
       const { orderNo, of } = await paid()

@@ -18,7 +18,7 @@ const login = ({ email, password }: Account) =>
 const getRow = async (id: string) => (await getRows(h.env, 'SELECT * FROM account WHERE id = ?', id))[0]!
 
 describe('happy', () => {
-  it('names go, every session ends, the address is told and free again; cookies are cleared', async () => {
+  it('names are deleted, every session ends, the address is notified and free again; cookies are removed', async () => {
     const member = await h.register()
     const id = await getId(h, member)
     const second = (await login(member)).body.data!.value
@@ -38,7 +38,7 @@ describe('happy', () => {
     expect((await login(member)).status).toBe(400)
     const [mail] = await h.mails(member.email)
     expect(mail).toMatchObject({ template: 'account-closed' })
-    // Somebody new, who has nothing of the one before.
+    // A new account, without anything of the old one.
     h.clock.forward(61_000)
     const again = await h.register(member.email)
     expect(await getId(h, again)).not.toBe(id)
@@ -66,7 +66,7 @@ describe('happy', () => {
     ).toBe(1)
     await expectInvariants(h.env)
   })
-  it('cart, favourites and memberships go', async () => {
+  it('cart, favourites and memberships are deleted', async () => {
     const member = await h.register()
     const [id, track] = [await getId(h, member), await onSale(h)]
     const token = member.accessToken
@@ -88,7 +88,7 @@ describe('happy', () => {
     expect((await close(member)).status).toBe(200)
     expect(await left()).toEqual([0, 0, 0, 0])
   })
-  it('by a fresh code to the address of the account', async () => {
+  it("with a new code sent to the account's address", async () => {
     const member = await h.register()
     h.clock.forward(61_000)
     await h.call('POST', `${A}/sendEmailCode`, { username: member.email, sendCodeType: 'WEB_UPDATE' })
@@ -96,7 +96,7 @@ describe('happy', () => {
     const body = { username: member.email, captcha: mail?.code ?? '', confirmation: 'CLOSE' }
     expect((await close(member, body)).status).toBe(200)
   })
-  it('a WeChat is let go of, though it is the last way in', async () => {
+  it('the WeChat is released, even if it was the only way to sign in', async () => {
     const member = await h.register()
     const id = await getId(h, member)
     await getRows(
@@ -127,7 +127,7 @@ describe('refused', () => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual(fields)
     expect((await detail(member)).status).toBe(200)
   })
-  it('a code that was used before, or is not this one', async () => {
+  it('a used code, and a wrong one', async () => {
     const member = await h.register()
     h.clock.forward(61_000)
     await h.call('POST', `${A}/sendEmailCode`, { username: member.email, sendCodeType: 'WEB_UPDATE' })
@@ -144,14 +144,14 @@ describe('refused', () => {
     expect((await close(member, body(code))).body.code).toBe(40104)
     expect((await detail(member)).status).toBe(200)
   })
-  it('passwords are not guessed: ten tries, then one waits', async () => {
+  it('passwords cannot be guessed: ten attempts, then a wait', async () => {
     const member = await h.register()
     const codes: number[] = []
     for (let i = 0; i < 11; i++)
       codes.push((await close(member, { password: `wrong12${i}`, confirmation: 'CLOSE' })).status)
     expect(codes).toEqual([...Array(10).fill(400), 429])
   })
-  it('while a transfer waits to be confirmed', async () => {
+  it('while a transfer awaits confirmation', async () => {
     const member = await h.register()
     const orderNo = await placedOrder(h, member, [(await onSale(h)).skuId])
     await getRows(
@@ -171,7 +171,7 @@ describe('refused', () => {
     expect(await getHistory(h, orderNo)).toBe('1 2')
     await expectInvariants(h.env)
   })
-  it('paid a moment ago, and the notice is still on its way: nothing is cancelled', async () => {
+  it('just paid, with the notification still on its way: nothing is cancelled', async () => {
     const member = await h.register()
     const orderNo = await placedOrder(h, member, [(await onSale(h)).skuId])
     await buyerCalls(h, member).pay(orderNo)
@@ -179,7 +179,7 @@ describe('refused', () => {
     expect((await close(member)).body.code).toBe(40951)
     expect(await getHistory(h, orderNo)).toBe('1 2')
   })
-  it('the only admin of a company that others belong to', async () => {
+  it('the only admin of a company with other members', async () => {
     const [admin, other, studio] = [await h.register(), await h.register(), await company(h)]
     await setMember(h, studio, await getId(h, admin), 1, 'companyAdmin')
     await setMember(h, studio, await getId(h, other), 1)
@@ -190,7 +190,7 @@ describe('refused', () => {
 })
 
 describe('access', () => {
-  it("somebody else's password does not help", async () => {
+  it("somebody else's password is refused", async () => {
     const [member, other] = [await h.register(), await h.register()]
     await h.call(
       'POST',
@@ -200,7 +200,7 @@ describe('access', () => {
     )
     expect((await close(member, { password: 'another123', confirmation: 'CLOSE' })).body.code).toBe(40114)
   })
-  it('reads no table from end to end', async () => {
+  it('does no full table scan', async () => {
     const member = await h.register()
     const { plans, status } = await getPlans(h, 'POST', `${A}/web/close`, proof(member), { token: member.accessToken })
     expect(status).toBe(200)
