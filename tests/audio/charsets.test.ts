@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { encodeWav } from '#audio/formats/wav.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { encodeWav } from '#audio/formats/wav.ts'
 import { decodeAs, detectCharset } from '../../tools/catalogue/charset/detect.ts'
 import { discoverAudio, getNames } from '../../tools/catalogue/files/discover.ts'
 import { PathAliases } from '../../tools/catalogue/files/path-aliases.ts'
@@ -17,7 +16,9 @@ import { FakeSite } from './fake-site.ts'
 import { sine } from './signals.ts'
 import { apeTag, type Frames, id3v1, id3v2, infoWav, mp3Body } from './tagged.ts'
 
-// Permissions do not restrict root, as whom tests may run.
+// Permissions do not restrict root, as whom tests may run. Other files load the same modules with the real file system.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
   const guarded = (path: unknown, options: never) =>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { besideChips } from '#web/ui/chip.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, radius, size, weight } from '#web/ui/theme/theme.css.ts'
-import { besideChips } from '#web/ui/chip.css.ts'
 
 const medium = '(max-width: 1180px)'
 const two = '(max-width: 959px)'
