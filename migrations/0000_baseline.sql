@@ -774,7 +774,8 @@ CREATE TABLE `payment_exception` (
   `currency` text DEFAULT 'CNY' NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `payment_exception_once` ON `payment_exception` (`provider`,`provider_trade_no`,`reason`);
+CREATE UNIQUE INDEX `payment_exception_once` ON `payment_exception` (`provider`,`provider_trade_no`,`reason`);--> statement-breakpoint
+CREATE INDEX `payment_exception_order` ON `payment_exception` (`order_no`);
 --> statement-breakpoint
 CREATE TABLE `refund` (
   `id` text PRIMARY KEY NOT NULL,
@@ -803,7 +804,8 @@ CREATE UNIQUE INDEX `refund_request_no_unique` ON `refund` (`request_no`);
 --> statement-breakpoint
 CREATE INDEX `refund_trade` ON `refund` (`provider`,`provider_trade_no`);
 --> statement-breakpoint
-CREATE INDEX `refund_payment` ON `refund` (`payment_id`);
+CREATE INDEX `refund_payment` ON `refund` (`payment_id`);--> statement-breakpoint
+CREATE INDEX `refund_exception` ON `refund` (`exception_id`);
 --> statement-breakpoint
 CREATE TABLE `coin_account` (
   `owner_id` text PRIMARY KEY NOT NULL,

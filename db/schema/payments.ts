@@ -64,7 +64,10 @@ export const paymentException = sqliteTable(
     atMs: integer('at_ms').notNull(),
     currency: text('currency').notNull().default('CNY'),
   },
-  (t) => [uniqueIndex('payment_exception_once').on(t.provider, t.providerTradeNo, t.reason)],
+  (t) => [
+    uniqueIndex('payment_exception_once').on(t.provider, t.providerTradeNo, t.reason),
+    index('payment_exception_order').on(t.orderNo),
+  ],
 )
 
 /**
@@ -95,6 +98,7 @@ export const refund = sqliteTable(
   (t) => [
     index('refund_trade').on(t.provider, t.providerTradeNo),
     index('refund_payment').on(t.paymentId),
+    index('refund_exception').on(t.exceptionId),
     check('refund_source', sql`(${t.paymentId} is null) <> (${t.exceptionId} is null)`),
     check('refund_fen', sql`${t.fen} > 0`),
     check('refund_state', sql`${t.state} in ('requested', 'done', 'failed')`),

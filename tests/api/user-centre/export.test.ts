@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getDay } from '#core/business-day.ts'
+import { getCompany } from '#tests/support/acting.ts'
 import { company, getId, setMember } from '#tests/support/enterprises.ts'
-import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { type Account, makeHarness, unique } from '#tests/support/harness.ts'
 import { type Issued, issuedLicence } from '#tests/support/licences.ts'
 import { P } from '#tests/support/orders.ts'
 import { getPlans, getScans } from '#tests/support/plans.ts'
 import { getRows } from '#tests/support/rows.ts'
+import { fund, sell, waitingCtx } from '#tests/support/selling.ts'
 import { getJson } from '#worker/compose/user-centre/export-own.ts'
+import { requestRefund } from '#worker/modules/payments/public.ts'
 
 const h = makeHarness()
 const PATH = '/saas/api/v2/web/export'
@@ -16,6 +19,7 @@ const read = async (who: Account): Promise<Export> => (await fetchExport(who)).j
 
 let bought: Issued
 let id: string
+let couponId: string
 beforeAll(async () => {
   bought = await issuedLicence(h)
   const token = bought.buyer.accessToken
@@ -26,6 +30,17 @@ beforeAll(async () => {
   const songId = bought.track.trackId
   await h.call('POST', `${P}/collection/folder/collect`, { songId, collectionFolderIds }, { token })
   await setMember(h, await company(h, '导出影业'), id)
+  const { ctx, flush } = await waitingCtx(h, bought.buyer)
+  await fund(ctx, 70_000)
+  couponId = (await sell(h, ctx, 'membership', '', true)).couponId
+  const [paid] = await getRows<{ paymentId: string; fen: number }>(
+    h.env,
+    'SELECT id AS paymentId, amount_fen AS fen FROM payment WHERE order_no = ?',
+    bought.orderNo,
+  )
+  const { paymentId, fen } = paid!
+  await requestRefund(ctx, { of: { paymentId }, fen, requestNo: unique('refund'), reason: '重复购买' })
+  await flush()
 })
 
 describe('happy', () => {
@@ -37,7 +52,7 @@ describe('happy', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     await answer.text()
   })
-  it('contains all areas: person, sessions, sign-ins, companies, orders, licences, favourites, cart', async () => {
+  it('contains all areas: person, sessions, sign-ins, companies, orders, licences, memberships, coins, coupons, refunds, favourites, cart', async () => {
     const data = await read(bought.buyer)
     expect(data.format).toBe('cuemark-export-1')
     expect(data.account).toMatchObject([{ id, email: bought.buyer.email, hasPassword: true, status: 'active' }])
@@ -45,17 +60,23 @@ describe('happy', () => {
     expect(data.signIns).toMatchObject([{ method: 'register', outcome: 'ok' }])
     expect(data.enterprises).toMatchObject([{ shortName: '导出影业', role: 'buyer', status: 1 }])
     expect(data.orders).toMatchObject([
+      { kind: 'membership', items: [{ kind: 'membership', detail: { months: 12 } }], refunds: [] },
       {
         orderNo: bought.orderNo,
         dueFen: bought.track.priceFen,
         items: [{ skuId: bought.track.skuId }],
         history: [{ status: 1 }, { status: 2 }],
         payments: [{ provider: 'alipay', amountFen: bought.track.priceFen }],
+        unapplied: [],
+        refunds: [{ fen: bought.track.priceFen, reason: '重复购买', state: 'done', settledAt: expect.any(String) }],
       },
     ])
     expect(data.licences).toMatchObject([
       { licenceNo: bought.licence.licenceNo, form: { personName: '林木', personId: 'E12345678' } },
     ])
+    expect(data.memberships).toMatchObject([{ level: 1, personCount: 1 }])
+    expect(data.coinEntries).toMatchObject([{ kind: 'adjust', fen: 70_000, balanceAfterFen: 70_000, orderNo: null }])
+    expect(data.coupons).toMatchObject([{ id: couponId, type: 1, amountFen: 100, state: 'used' }])
     expect(data.favouriteFolders).toHaveLength(1)
     expect(data.favouriteTracks).toMatchObject([{ trackId: Number(bought.track.trackId) }])
     expect(data.cart).toMatchObject([{ skuId: bought.track.skuId }])
@@ -112,9 +133,29 @@ describe('refused', () => {
 })
 
 describe('access', () => {
+  it('coins, coupons and memberships of a company are not in the export of a member', async () => {
+    const member = await h.register()
+    const { id: enterpriseId, subjectId } = await getCompany(h, [[member, 'companyAdmin']])
+    const { ctx } = await waitingCtx(h, member)
+    const owner = { id: subjectId, type: 'enterprise', enterpriseId, role: 'companyAdmin' } as const
+    const acting = Object.assign(ctx, { owner })
+    await fund(acting, 50_000)
+    await sell(h, acting, 'membership', '', true)
+    const data = await read(member)
+    expect([data.orders, data.memberships, data.coinEntries, data.coupons]).toEqual([[], [], [], []])
+    expect(data.companyOrders).toHaveLength(1)
+  })
   it('contains nothing of another account', async () => {
     const text = JSON.stringify(await read(await h.register()))
-    for (const theirs of [bought.orderNo, bought.buyer.email, bought.track.skuId, '林木', '导出影业'])
+    for (const theirs of [
+      bought.orderNo,
+      couponId,
+      '重复购买',
+      bought.buyer.email,
+      bought.track.skuId,
+      '林木',
+      '导出影业',
+    ])
       expect(text).not.toContain(theirs)
   })
   it('does no full table scan', async () => {

@@ -91,10 +91,15 @@ export const OwnExport = z.object({
   credentialChanges: Rows,
   signIns: Rows,
   enterprises: Rows,
+  /** With lines, history, payments, money that could not be applied, and refunds. */
   orders: Rows,
   /** Orders placed for a company: only number, company and time. */
   companyOrders: Rows,
   licences: Rows,
+  memberships: Rows,
+  /** Each change of the coin balance, newest first; `balanceAfterFen` of the first one is the balance. */
+  coinEntries: Rows,
+  coupons: Rows,
   favouriteFolders: Rows,
   favouriteTracks: Rows,
   favouritePlaylists: Rows,

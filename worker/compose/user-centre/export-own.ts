@@ -3,10 +3,13 @@ import { ok, type Result } from '#core/result.ts'
 import { getStream } from '#core/text-stream.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { cartData } from '#worker/modules/cart/public.ts'
+import { coinData } from '#worker/modules/coins/public.ts'
+import { couponData } from '#worker/modules/coupons/public.ts'
 import { enterpriseData } from '#worker/modules/enterprise/public.ts'
 import { favouriteData } from '#worker/modules/favourites/public.ts'
 import { consumeRateLimit, EXPORT_RULES, identityData } from '#worker/modules/identity/public.ts'
 import { licenceData } from '#worker/modules/licences/public.ts'
+import { membershipData } from '#worker/modules/memberships/public.ts'
 import { orderData } from '#worker/modules/orders/public.ts'
 
 /** All personal data of the account as one JSON document, streamed. At most five per hour. */
@@ -18,6 +21,9 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
     ...enterpriseData(ctx),
     ...orderData(ctx),
     ...licenceData(ctx),
+    ...membershipData(ctx),
+    ...coinData(ctx),
+    ...couponData(ctx),
     ...favouriteData(ctx),
     ...cartData(ctx),
   ]

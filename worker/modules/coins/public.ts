@@ -2,6 +2,7 @@ import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { insertEntries } from './store.ts'
 
+export { coinData } from './data-export-store.ts'
 export { getBalance } from './store.ts'
 
 type PaidRecharge = { ownerId: string; orderNo: string; orderLineId: string; coinsFen: number; bonusFen: number }

@@ -1,1 +1,2 @@
+export { couponData } from './data-export-store.ts'
 export { freeCoupons, holdCoupon, useCoupon } from './store.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
-import { DATA_EXPORT_PAGE, type DataExport, inPages, toIso } from '#core/data-export.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { DATA_EXPORT_PAGE, type DataExport, inPages, olderThan, toIso } from '#core/data-export.ts'
 import { ownedBySelf } from '#core/owner-store.ts'
 import { licenceDocument, licenceRight } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -20,12 +20,7 @@ async function rightsAfter(ctx: Owner, after: Right | null) {
     .where(
       and(
         ownedBySelf(ctx, licenceRight.ownerId),
-        after
-          ? or(
-              lt(licenceRight.createdAtMs, after.createdAtMs),
-              and(eq(licenceRight.createdAtMs, after.createdAtMs), lt(licenceRight.id, after.id)),
-            )
-          : undefined,
+        olderThan([licenceRight.createdAtMs, licenceRight.id], after && [after.createdAtMs, after.id]),
       ),
     )
     .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type DataExport, toIso } from '#core/data-export.ts'
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { type DataExport, olderThan, toIso } from '#core/data-export.ts'
 import { ownedBySelf, ownersById } from '#core/owner-store.ts'
 import { order, orderEvent } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { getPayments } from '../payments/public.ts'
+import { getPayments, getRefunds, getUnapplied } from '../payments/public.ts'
 import { getLines, type OrderRow } from './store.ts'
 
 type Owner = Ctx<AccountActor>
@@ -11,7 +11,7 @@ type Owner = Ctx<AccountActor>
 const AT_ONCE = 50
 
 /**
- * The person's own orders with lines, history and payments, newest first. Money in fen. Of orders placed for a company,
+ * The person's own orders with lines, history, payments and refunds, newest first. Money in fen. Of orders placed for a company,
  * only the fact that they were placed: what was bought and paid belongs to the company (docs/decisions/036-owner.md).
  */
 export const orderData = (ctx: Owner): DataExport[] => [
@@ -54,24 +54,14 @@ const ordersAfter = (ctx: Owner, which: SQL, after: OrderRow | null): Promise<Or
   ctx.db.primary
     .select()
     .from(order)
-    .where(
-      and(
-        which,
-        after
-          ? or(
-              lt(order.submittedAtMs, after.submittedAtMs),
-              and(eq(order.submittedAtMs, after.submittedAtMs), lt(order.orderNo, after.orderNo)),
-            )
-          : undefined,
-      ),
-    )
+    .where(and(which, olderThan([order.submittedAtMs, order.orderNo], after && [after.submittedAtMs, after.orderNo])))
     .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
     .limit(AT_ONCE)
 
 async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
   const orderNos = rows.map(({ orderNo }) => orderNo)
   if (orderNos.length === 0) return []
-  const [items, events, payments] = await Promise.all([
+  const [items, events, payments, unapplied, refunds] = await Promise.all([
     getLines(ctx, orderNos),
     ctx.db.primary
       .select()
@@ -79,6 +69,8 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
       .where(inArray(orderEvent.orderNo, orderNos))
       .orderBy(asc(orderEvent.orderNo), asc(orderEvent.seq)),
     getPayments(ctx, orderNos),
+    getUnapplied(ctx, orderNos),
+    getRefunds(ctx, orderNos),
   ])
   const of = <T extends { orderNo: string }>(list: T[], { orderNo }: OrderRow) =>
     list.filter((part) => part.orderNo === orderNo)
@@ -103,6 +95,15 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
       providerTradeNo,
       amountFen,
       settledAt: toIso(settledAtMs),
+    })),
+    unapplied: of(unapplied, row).map(({ provider, providerTradeNo, amountFen, currency, reason, atMs }) => ({
+      ...{ provider, providerTradeNo, amountFen, currency, reason },
+      at: toIso(atMs),
+    })),
+    refunds: of(refunds, row).map(({ requestNo, fen, reason, state, createdAtMs, settledAtMs }) => ({
+      ...{ requestNo, fen, reason, state },
+      requestedAt: toIso(createdAtMs),
+      settledAt: settledAtMs === null ? null : toIso(settledAtMs),
     })),
   }))
 }

@@ -1,6 +1,7 @@
 export { askForPayment, closeAttempts, getProvider, readNotice } from './ask-provider.ts'
 export { PAY_WAY } from './contract.ts'
 export { deliverRefund } from './deliver-refund.ts'
+export { getRefunds } from './refund-store.ts'
 export { type RefundOrder, requestRefund, resendRefund } from './request-refund.ts'
 export { toPaymentFault } from './rules.ts'
 export {
@@ -9,6 +10,7 @@ export {
   findAttempt,
   getPayment,
   getPayments,
+  getUnapplied,
   insertAttempt,
   insertException,
   insertPayment,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { payment, paymentException, refund } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -52,3 +52,23 @@ export const settleRefund = (
       .set({ ...result, settledAtMs: ctx.now })
       .where(and(eq(refund.id, id), eq(refund.state, 'requested'))),
   )
+
+/** Refunds of what was received for these orders, applied or not (at most 100 orders: D1's limit of parameters). */
+export async function getRefunds(ctx: Ctx, orderNos: readonly string[]): Promise<(RefundRow & { orderNo: string })[]> {
+  const of = [...orderNos]
+  const [paid, unapplied] = await Promise.all([
+    ctx.db.primary
+      .select({ orderNo: payment.orderNo, refund })
+      .from(payment)
+      .innerJoin(refund, eq(refund.paymentId, payment.id))
+      .where(inArray(payment.orderNo, of)),
+    ctx.db.primary
+      .select({ orderNo: paymentException.orderNo, refund })
+      .from(paymentException)
+      .innerJoin(refund, eq(refund.exceptionId, paymentException.id))
+      .where(inArray(paymentException.orderNo, of)),
+  ])
+  return [...paid, ...unapplied]
+    .map((row) => ({ ...row.refund, orderNo: row.orderNo }))
+    .sort((a, b) => a.createdAtMs - b.createdAtMs)
+}

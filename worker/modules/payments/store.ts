@@ -38,6 +38,13 @@ export const getPayments = (ctx: Ctx, orderNos: readonly string[]) =>
     .from(payment)
     .where(inArray(payment.orderNo, [...orderNos]))
 
+/** Money that came for these orders and could not be applied (at most 100 orders, as above). */
+export const getUnapplied = (ctx: Ctx, orderNos: readonly string[]) =>
+  ctx.db.primary
+    .select()
+    .from(paymentException)
+    .where(inArray(paymentException.orderNo, [...orderNos]))
+
 export type Attempt = typeof paymentAttempt.$inferSelect
 
 /** The live attempt of this order, if any; without a QR code if the provider has not answered yet. */
