@@ -63,9 +63,9 @@ const atOnce = <T>(ask: (index: SearchIndex) => Promise<T>): Promise<T> =>
 const plain = () => toQuery(`${word} `)
 
 describe('fifty callers that never stop asking', () => {
-  /** Of caller `n % CALLERS`, who types one kind of them. */
-  const hostile = (n: number) => ({
-    caller: `2001:db8:${n % CALLERS}`,
+  /** Of caller `n % CALLERS`, who types one kind of them. Each test has callers of its own, who have had nothing yet. */
+  const hostile = (net: string, n: number) => ({
+    caller: `${net}:${n % CALLERS}`,
     query: toQuery(HOSTILE[n % HOSTILE.length]!(n)),
   })
 
@@ -77,7 +77,9 @@ describe('fifty callers that never stop asking', () => {
         order.push(caller)
         return answer
       }
-      const flood = Array.from({ length: CALLERS * EACH }, (_, n) => ask(hostile(n).query, hostile(n).caller))
+      const flood = Array.from({ length: CALLERS * EACH }, (_, n) => hostile('2001:db8', n)).map((one) =>
+        ask(one.query, one.caller),
+      )
       const honest = Array.from({ length: 10 }, (_, i) => ask(plain(), `203.0.113.${i}`))
       return { flood: await Promise.all(flood), honest: await Promise.all(honest) }
     })
@@ -90,10 +92,10 @@ describe('fifty callers that never stop asking', () => {
 
   it('are answered one plain search each, and so is everybody else, however long the others take', async () => {
     const flood = Array.from({ length: CALLERS * EACH }, async (_, n) => {
-      const { query, caller } = hostile(n)
+      const { query, caller } = hostile('2001:db9', n)
       return { answer: await replica.search(query, undefined, 0, caller), isFirst: n < CALLERS, price: getPrice(query) }
     })
-    const honest = Array.from({ length: 10 }, (_, i) => replica.search(plain(), undefined, 0, `203.0.113.${i}`))
+    const honest = Array.from({ length: 10 }, (_, i) => replica.search(plain(), undefined, 0, `192.0.2.${i}`))
     for (const answer of await Promise.all(honest)) expect(answer).toMatchObject({ ids: [id], total: 1 })
     const answers = await Promise.all(flood)
     const firsts = answers.filter(({ isFirst, price }) => isFirst && price <= CHEAP)
