@@ -1,7 +1,6 @@
 import { expectNoHan, expectNoShift, expectPictures, recordShifts } from './support/health.ts'
 import { expectItFits, inspect } from './support/inspect.ts'
 import { keepPicture } from './support/keep-picture.ts'
-import { isOnlyLookedAt } from './support/looker.ts'
 import { getLooks, isFull, show } from './support/looks.ts'
 import { getTag, getTitle } from './support/place.ts'
 import { PLACES } from './support/places.ts'
@@ -12,8 +11,8 @@ import { visit } from './support/visit.ts'
 for (const [what, place] of Object.entries(PLACES)) {
   // What has the same controls as another place is seen on the phone alone, where it has least room.
   const where = place.isLike && !place.only && !isFull ? { tag: '@phone' } : getTag(place)
-  // In full everybody comes for the first time.
-  const visitor = isOnlyLookedAt(place) && !isFull ? looking : test
+  // In full everybody comes for the first time; else with the files of earlier pages at hand, and nothing more.
+  const visitor = isFull || place.isSounding ? test : looking
   visitor(`${what} is fit for everyone`, where, async ({ page, context, given, expectRefusal }) => {
     const [first, ...others] = getLooks(given)
     await show(page, first)

@@ -1,20 +1,23 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
-import type { Place } from './place.ts'
-import { watch } from './watch.ts'
+import { type Expected, watch } from './watch.ts'
 
-/** Somebody who only looks at pages and is watched as closely as everybody; with what the watch noticed since it was emptied. */
-export type Looker = { context: BrowserContext; problems: string[] }
+/**
+ * Somebody who goes from page to page and is watched as closely as everybody; with what the watch noticed since it was emptied,
+ * and the refusals that the place of the moment provokes.
+ */
+export type Looker = { context: BrowserContext; problems: string[]; expected: Expected[] }
 
 /** One a process, who comes with the files of the first page at hand, as one does on the second. */
 export async function makeLooker(browser: Browser, options: BrowserContextOptions): Promise<Looker> {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId, baseURL } = options
   const given = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId, baseURL }
   const context = await browser.newContext(given)
-  return { context, problems: watch(context, baseURL!, []) }
+  const expected: Expected[] = []
+  return { context, problems: watch(context, baseURL!, expected), expected }
 }
 
 /** Keeps the files, and nothing that a page could know its visitor by. */
-export async function forget({ context, problems }: Looker): Promise<void> {
+export async function forget({ context, problems, expected }: Looker): Promise<void> {
   for (const page of context.pages()) {
     const cleared = page.evaluate(() => {
       localStorage.clear()
@@ -26,8 +29,5 @@ export async function forget({ context, problems }: Looker): Promise<void> {
   }
   await context.clearCookies()
   problems.length = 0
+  expected.length = 0
 }
-
-/** Nobody is signed in and nothing is pressed: there is nothing one visit could leave for the next but files. */
-export const isOnlyLookedAt = ({ isOwn, isNew, isStudio, reach, refused, status }: Place): boolean =>
-  !(isOwn || isNew || isStudio || reach || refused || status)

@@ -27,6 +27,8 @@ export type Place = {
   hasTypedWords?: boolean
   /** From the opened page to this state, and until everything is there that comes after the first paint. */
   reach?: (page: Page, given: Given) => Promise<void>
+  /** Something sounds: its page keeps where it was while it closes, so no other may follow in the same browser. */
+  isSounding?: boolean
   /** A state that only one kind of screen has. */
   only?: 'phone' | 'desktop'
   /** What is open over the page: a dialog that holds the focus, or a panel beside which the page goes on. */
