@@ -27,6 +27,8 @@ export type Place = {
   hasTypedWords?: boolean
   /** From the opened page to this state, including everything that loads after the first paint. */
   reach?: (page: Page, given: Given) => Promise<void>
+  /** Audio plays: the page stores its position when it closes, so no other page may follow in the same browser. */
+  isSounding?: boolean
   /** Exists only on this kind of device. */
   only?: 'phone' | 'desktop'
   /** What is open over the page: a dialog that traps the focus, or a non-modal panel. */

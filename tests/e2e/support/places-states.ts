@@ -42,12 +42,13 @@ export const states: Record<string, Place> = {
       await expect(page.getByRole('button', { name: say('关闭菜单') })).toBeVisible()
     },
   },
-  'a track that plays': { path: music, title: nameOfMusic, reach: play },
+  'a track that plays': { path: music, title: nameOfMusic, isSounding: true, reach: play },
   'the queue of the player': {
     path: music,
     title: nameOfMusic,
     only: 'desktop',
     over: 'popover',
+    isSounding: true,
     // Below 1200 px the bar has no space for the button.
     reach: async (page, given) => {
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -59,6 +60,7 @@ export const states: Record<string, Place> = {
     title: nameOfMusic,
     only: 'phone',
     over: 'dialog',
+    isSounding: true,
     reach: opens('更多播放选项', undefined, play),
   },
   'the filters of a phone': {

@@ -76,8 +76,9 @@ export const test = base.extend<Fixtures, { buyer: Buyer; looker: Looker }>({
   },
 })
 
-/** For pages that are only viewed (looker.ts). */
+/** For places that leave nothing behind but what `forget` clears (looker.ts). */
 export const looking = test.extend({
+  expected: async ({ looker }, use) => use(looker.expected),
   context: async ({ looker }, use) => {
     await use(looker.context)
     const problems = [...looker.problems]
