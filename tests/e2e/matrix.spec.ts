@@ -13,7 +13,7 @@ for (const [what, place] of Object.entries(PLACES)) {
   const where = place.isLike && !place.only && !isFull ? { tag: '@phone' } : getTag(place)
   // With MATRIX=full every visitor is new; otherwise a visitor keeps the cached files of earlier pages, and nothing else.
   const visitor = isFull || place.isSounding ? test : looking
-  visitor(`${what} is fit for everyone`, where, async ({ page, context, given, expectRefusal }) => {
+  visitor(`${what} passes all checks in every look`, where, async ({ page, context, given, expectRefusal }) => {
     const [first, ...others] = getLooks(given)
     await show(page, first)
     await recordShifts(page)

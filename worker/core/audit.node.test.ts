@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSecretName, REDACTED, withoutSecrets } from './audit.ts'
 
-describe('what the audit leaves out', () => {
+describe('what the audit redacts', () => {
   it.each([
     ...[
       'password',
@@ -19,7 +19,7 @@ describe('what the audit leaves out', () => {
   it.each([
     ...['musicKey', 'key', 'coverKey', 'portraitKey', 'originals', 'code', 'skuOverrides', 'email', 'roles', 'status'],
     ...['name', 'names', 'popularity', 'tagIds', 'tokyo', 'opinion', 'seeded', 'authorizationType'.slice(0, 6)],
-  ])('%s is none', (name) => expect(isSecretName(name)).toBe(false))
+  ])('%s is not a secret', (name) => expect(isSecretName(name)).toBe(false))
   it('at every depth, and nothing else', () => {
     const facts = {
       email: 'a@b.co',

@@ -30,18 +30,18 @@ const MIDNIGHT = Date.UTC(2026, 10, 20, 16)
 const anyTime = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 11, 31) })
 
 describe('the calendar of Shanghai', () => {
-  it('a day ends with 23:59:59.999 and begins with 00:00', () => {
+  it('a day ends at 23:59:59.999 and begins at 00:00', () => {
     expect([MIDNIGHT - 1, MIDNIGHT].map(getDay)).toEqual(['2026-11-20', '2026-11-21'])
     expect([MIDNIGHT - 1, MIDNIGHT].map(toSecond)).toEqual(['2026-11-20 23:59:59', '2026-11-21 00:00:00'])
     expect(toHour(MIDNIGHT) % 24).toBe(0)
     expect(toHour(MIDNIGHT - 1)).toBe(toHour(MIDNIGHT) - 1)
     expect(getMinute(MIDNIGHT + 65_000)).toBe('2026-11-21 00:01')
   })
-  it('a year begins there while it is still the old one in UTC', () => {
+  it('a year begins there while UTC is still in the old one', () => {
     const newYear = Date.UTC(2026, 11, 31, 16)
     expect([newYear - 1, newYear].map(toYear)).toEqual([2026, 2027])
   })
-  it('the next midnight is the end of this very day', () => {
+  it('the next midnight is the end of the same day', () => {
     expect([MIDNIGHT - 1, MIDNIGHT, MIDNIGHT + 1, MIDNIGHT + DAY_MS - 1].map(nextMidnight)).toEqual([
       MIDNIGHT,
       MIDNIGHT + DAY_MS,
@@ -56,7 +56,7 @@ describe('the calendar of Shanghai', () => {
       }),
     )
   })
-  it('is what the system says of Asia/Shanghai', () => {
+  it("equals the system's Asia/Shanghai", () => {
     const format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Shanghai',
       dateStyle: 'short',
@@ -64,7 +64,7 @@ describe('the calendar of Shanghai', () => {
     })
     fc.assert(fc.property(anyTime, (ms) => toSecond(ms) === format.format(new Date(ms))))
   })
-  it('seconds are read back; what is no time is not', () => {
+  it('times are parsed to the second; anything else is refused', () => {
     fc.assert(fc.property(anyTime, (ms) => msOfSecond(toSecond(ms)) === Math.floor(ms / 1000) * 1000))
     for (const text of ['', '2026-06-31 00:00:00', '2026-02-29 00:00:00', '2026-01-01 24:00:00', '2026-01-01T00:00:00'])
       expect(msOfSecond(text)).toBeNull()
@@ -100,7 +100,7 @@ describe('calendar months and years', () => {
     expect(later(later('2026-01-31', 1), 1)).toBe('2026-03-28')
     expect(later('2026-01-31', 2)).toBe('2026-03-31')
   })
-  it('the day is that of Shanghai: what is 28 February in UTC is the 29th there', () => {
+  it('the day is that of Shanghai: 28 February in UTC can be the 29th there', () => {
     expect(toSecond(addYears(Date.UTC(2028, 1, 28, 20), 1))).toBe('2029-02-28 04:00:00')
     expect(toSecond(addMonths(Date.UTC(2026, 0, 30, 16), 1))).toBe('2026-02-28 00:00:00')
   })
@@ -108,7 +108,7 @@ describe('calendar months and years', () => {
 })
 
 describe('business days', () => {
-  it('an arrangement is whole: working days are weekend days outside the holidays, and ranges run forwards in their year', () => {
+  it('holidays are consistent: working days are weekend days outside the holidays, and ranges are ascending within their year', () => {
     for (const [year, { off, working }] of Object.entries(HOLIDAYS)) {
       for (const [from, to] of off)
         expect([from <= to, toMidnight(from) !== null, toMidnight(to) !== null, from.startsWith(year)]).toEqual(
@@ -140,7 +140,7 @@ describe('business days', () => {
     const from = toMidnight(day)!
     expect([from, from + DAY_MS - 1].map(isBusinessDay)).toEqual([expected, expected])
   })
-  it('a year that is not announced has its weekends only, and says so', () => {
+  it('a year that is not announced has only its weekends, and is marked', () => {
     expect([isAnnounced(2027), isBusinessDay(noon('2027-10-01')), isBusinessDay(noon('2027-10-02'))]).toEqual([
       false,
       true,

@@ -20,7 +20,7 @@ const isOfCore = (name: string, to: string): boolean =>
 const isOfDb = (to: string): boolean => /^(?:#db\/|drizzle-orm\b)/.test(to)
 const isOfLingui = (to: string): boolean => to === '@lingui/core' || to === '@lingui/core/macro'
 
-it('core takes nothing of ours but core when it runs: whatever is in it, anybody may use', () => {
+it('at run time core imports only core', () => {
   expect(files.length).toBeGreaterThan(30)
   const mayTake = (name: string, to: string): boolean =>
     isOfCore(name, to) ||
@@ -34,7 +34,7 @@ it('core takes nothing of ours but core when it runs: whatever is in it, anybody
   )
   expect(wrong).toEqual([])
 })
-it('what asks the database says so by its name', () => {
+it('files named -store query the database', () => {
   const stores = files.filter((name) => name.endsWith('-store.ts'))
   expect(stores.filter((name) => !taken(name).some(isOfDb))).toEqual([])
 })

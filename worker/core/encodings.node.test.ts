@@ -28,11 +28,11 @@ const VECTORS = [
 
 describe.each(VECTORS)('RFC 4648 section 10: %j', (text, base64, base32, base16) => {
   const bytes = utf8(text)
-  it('is written', () => {
+  it('is encoded', () => {
     expect([toBase64(bytes), toBase64Unpadded(bytes)]).toEqual([base64, base64.replace(/=+$/, '')])
     expect([toBase32(bytes), toHex(bytes).toUpperCase()]).toEqual([base32.replace(/=+$/, ''), base16])
   })
-  it('is read, with padding and without', () => {
+  it('is decoded, with and without padding', () => {
     for (const read of [fromBase64(base64), fromBase64(base64.replace(/=+$/, ''))]) expect(read).toEqual(bytes)
     for (const read of [fromBase32(base32), fromBase32(base32.toLowerCase().replace(/=+$/, ''))])
       expect(read).toEqual(bytes)
@@ -40,7 +40,7 @@ describe.each(VECTORS)('RFC 4648 section 10: %j', (text, base64, base32, base16)
   })
 })
 
-it('what was written is read back, in every encoding and at every length', () => {
+it('decoding reverses encoding, in every encoding and for every length', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 70 }), (bytes) => {
       expect(fromBase64(toBase64(bytes))).toEqual(bytes)
@@ -52,11 +52,11 @@ it('what was written is read back, in every encoding and at every length', () =>
     }),
   )
 })
-it('base64 of what is too long for one call', () => {
+it('base64 of input that is too long for one call', () => {
   const bytes = new Uint8Array(200_001).map((_, i) => i)
   expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
 })
-it('no text is an exception, and there is one spelling for any bytes', () => {
+it('no text causes an exception, and every byte string has one spelling', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'AZaz09+/-_=Qw7 \n') }), (text) => {
       const url = fromBase64Url(text)
@@ -73,7 +73,7 @@ it.each(['Zh==', 'Zg=', 'Z', 'Zg===', 'Zm9v\n', 'Zm9v====', '*'])('base64 %j is 
 )
 it.each(['Zg==', 'ab+/', 'Zh'])('base64url %j is refused', (text) => expect(fromBase64Url(text)).toBeNull())
 it.each(['M', 'MZX', 'MZ', 'M1', 'MY!'])('base32 %j is refused', (text) => expect(fromBase32(text)).toBeNull())
-it('base32 is read as people type it', () => expect(fromBase32('mzxw 6ytb')).toEqual(utf8('fooba')))
+it('base32 accepts the spellings people type', () => expect(fromBase32('mzxw 6ytb')).toEqual(utf8('fooba')))
 it.each(['a', '0g', '0x', ' 00'])('hex %j is refused', (text) => expect(fromHex(text)).toBeNull())
 
 it('Crockford: one number, its length given by the bytes', () => {

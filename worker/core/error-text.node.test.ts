@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errorText, getPlaces, maskValues } from './error-text.ts'
 
 describe('errors in logs', () => {
-  it('the parameters of a failed statement stay out, what the database said stays in', () => {
+  it("parameters of a failed statement are removed, the database's message stays", () => {
     const cause = new Error('D1_ERROR: UNIQUE constraint failed: account.email: SQLITE_CONSTRAINT')
     const text = errorText(
       new DrizzleQueryError('insert into "account" values (?, ?)', ['lin@example.com', '$argon2id'], cause),
@@ -12,13 +12,13 @@ describe('errors in logs', () => {
       'Error: Failed query: insert account < Error: D1_ERROR: UNIQUE constraint failed: account.email: SQLITE_CONSTRAINT',
     )
   })
-  it('a parameter may look like anything', () => {
+  it('for any value of a parameter', () => {
     const hostile = 'x\nparams: y\n    at 13800138000 (/a.ts:1:1)\n    at b (c.js:13800138000:1)'
     const error = new DrizzleQueryError('select ? from "order"', [hostile])
     expect(`${errorText(error)} ${getPlaces(error).join()}`).not.toMatch(/1380|params/)
     expect(getPlaces(error).length).toBeGreaterThan(1)
   })
-  it('anything can be thrown, and says no more than what it is', () => {
+  it('any thrown value is described without its content', () => {
     expect([errorText(new TypeError('no')), errorText('13800138000'), errorText(undefined)]).toEqual([
       'TypeError: no',
       'thrown: string',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guardConsole } from './guard-console.ts'
 
-it('what libraries print comes out as one line of ours, without values; our own lines as they are', () => {
+it('console output of libraries becomes one log line without values; our own lines are unchanged', () => {
   const lines: unknown[][] = []
   const print = (...parts: unknown[]) => void lines.push(parts)
   const target = { debug: print, log: print, info: print, warn: print, error: print }

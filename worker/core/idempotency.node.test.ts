@@ -12,7 +12,7 @@ const ASKED: Asked = {
 const hash = (change: Partial<Asked>) => getRequestHash({ ...ASKED, ...change })
 const ofBody = (body: unknown) => hash({ body })
 
-describe('a request is the same again', () => {
+describe('two requests are equal', () => {
   it('with its keys in another order, at every depth, and with fields that are undefined', async () => {
     const turned = {
       nested: { a: [{ c: 2, d: 1 }], b: 1, z: undefined },
@@ -21,14 +21,14 @@ describe('a request is the same again', () => {
     }
     expect(await ofBody(turned)).toBe(await hash({}))
   })
-  it('with a number in another spelling, which parsing makes the same', async () => {
+  it('with a number in another spelling, which parses to the same', async () => {
     expect(await ofBody(JSON.parse('{"n":1e2}'))).toBe(await ofBody({ n: 100 }))
     expect(await ofBody({ n: -0 })).toBe(await ofBody({ n: 0 }))
   })
   it('without a body', async () => expect(await ofBody(undefined)).toBe(await ofBody(null)))
 })
 
-describe('a request is another one', () => {
+describe('two requests differ', () => {
   it.each<[string, Partial<Asked>]>([
     ['for another owner', { ownerId: 'company' }],
     ['by another person', { actorId: 'colleague' }],
@@ -40,7 +40,7 @@ describe('a request is another one', () => {
     ['with a number for a text', { body: { ...(ASKED.body as object), expectedFinal: '100' } }],
     ['with null where a field was absent', { body: { ...(ASKED.body as object), couponCode: null } }],
   ])('%s', async (_what, change) => expect(await hash(change)).not.toBe(await hash({})))
-  it('when any one value of it is another', async () => {
+  it('if any single value differs', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (a, b) => {
         // A round trip, for JSON has no -0.
@@ -51,7 +51,7 @@ describe('a request is another one', () => {
   })
 })
 
-describe('what JSON lets in', () => {
+describe('unusual JSON', () => {
   it.each(['{"a":"\\ud800"}', '{"\\udfff":1}', '{"a":1e999}', '{"__proto__":{"a":1}}', '[[[[]]]]'])(
     '%s has a hash of its own',
     async (text) => {
@@ -60,7 +60,7 @@ describe('what JSON lets in', () => {
       expect(await ofBody(read)).not.toBe(await ofBody({}))
     },
   )
-  it('no JSON at all is a mistake of ours, found by the first test of a route', () => {
+  it('values without a JSON form throw a TypeError', () => {
     for (const bad of [new Date(0), new Map(), 1n, () => 1, [undefined]]) expect(() => ofBody(bad)).toThrow(TypeError)
   })
 })

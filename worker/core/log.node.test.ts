@@ -40,8 +40,9 @@ it.each([
   log(level, null, { at: 'x' })
   expect(lines).toEqual([[method, `{"level":"${level}","at":"x"}`]])
 })
-it('what is undefined is absent', () => expect(Object.keys(said({ at: 'a', actor: undefined }))).not.toContain('actor'))
-it('everything that is logged today is let through as it is', () => {
+it('undefined fields are omitted', () =>
+  expect(Object.keys(said({ at: 'a', actor: undefined }))).not.toContain('actor'))
+it('all fields logged today pass unchanged', () => {
   const fields = {
     route: 'GET /cuemark2/api/v2/orders/:orderNo',
     status: 200,
@@ -59,13 +60,13 @@ it('everything that is logged today is let through as it is', () => {
   expect(said(fields)).toEqual({ level: 'error', requestId: REQUEST.requestId, ...fields })
 })
 
-describe('nothing personal, by construction', () => {
+describe('no personal data', () => {
   it('no field is named for it', () => {
     const personal =
       /phone|mobile|mail|name$|address|password|token|secret|cookie|auth|ip$|openid|code$|licence|url|path|query|body|key$/i
     expect(LOG_FIELDS.filter((name) => personal.test(name))).toEqual([])
   })
-  it('a field that is not in the list is left out, also where a type was talked over', () =>
+  it('a field that is not in the list is omitted, even if types are bypassed', () =>
     expect(said({ email: 'lin@example.com' } as unknown as Fields)).toMatchObject({ email: '…' }))
   const secrets = fc.oneof(
     fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String),
@@ -74,7 +75,7 @@ describe('nothing personal, by construction', () => {
     fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
     fc.constantFrom('林木', 'CM-2026-7Q2X-ABCD-1234-5678', '/verify/x?y=1', '11010519491231002X'),
   )
-  it('mobile numbers, addresses, tokens and names get through no field, alone or in a text', () => {
+  it('mobile numbers, addresses, tokens and names pass in no field, alone or in a text', () => {
     const around = fc
       .tuple(fc.constantFrom('', 'of ', 'a:'), secrets)
       .map(([before, secret]) => [before + secret, secret])
@@ -94,7 +95,7 @@ describe('in worker/', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.|^sandbox\b/.test(name),
   )
-  it('nobody writes to the console but the logger', () => {
+  it('only the logger writes to the console', () => {
     const writers = files.filter((name) => /\bconsole(?:\.\w+\(|\[)/.test(readFileSync(join(root, name), 'utf8')))
     expect(writers.map((name) => name.replaceAll('\\', '/')).sort()).toEqual(['core/log.ts'])
   })

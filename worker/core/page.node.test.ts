@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { getPages, LAST_PAGE, onePage, PAGE_CAP, toOffset, toSlice } from './page.ts'
 import { getPage, PerPage, PerPageNumber, pageNumber, perPageOr } from './page-schema.ts'
 
-it('the pages of a list are the list, each at most as long as asked, whatever the numbers', () => {
+it('the pages together are the list, each at most as long as requested, for any numbers', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: PAGE_CAP }), (rows, perPage) => {
       const pages = Array.from({ length: getPages(rows.length, perPage) }, (_, i) =>
@@ -16,7 +16,7 @@ it('the pages of a list are the list, each at most as long as asked, whatever th
     }),
   )
 })
-it('whatever is asked for, what comes out is a page that can be read: no negative offset, no endless page', () => {
+it('any request gives a valid page: no negative offset, no unlimited size', () => {
   const Query = z.object({ page: pageNumber(), perPage: perPageOr(20) })
   const anything = fc.oneof(fc.string(), fc.double().map(String), fc.maxSafeInteger().map(String))
   fc.assert(
@@ -43,11 +43,11 @@ it('in a body it is a number', () => {
   expect([z.parse(PerPageNumber, 500), z.parse(PerPageNumber, undefined)]).toEqual([100, undefined])
   expect(z.safeParse(PerPageNumber, Number.POSITIVE_INFINITY).success).toBe(false)
 })
-it('a page number beyond the last is the first', () => {
+it('a page number beyond the maximum gives the first page', () => {
   expect([String(LAST_PAGE), String(LAST_PAGE + 1)].map((text) => z.parse(pageNumber(), text))).toEqual([LAST_PAGE, 1])
   expect(z.parse(pageNumber(10), '11')).toBe(1)
 })
-it('the envelope holds what `onePage` makes', () => {
+it('the envelope matches the result of `onePage`', () => {
   expect(z.parse(getPage(z.string()), onePage(['a', 'b']))).toEqual({
     items: ['a', 'b'],
     total: 2,

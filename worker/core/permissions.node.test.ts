@@ -25,24 +25,24 @@ describe('the table of permissions', () => {
     expect(new Set(roles).size).toBe(roles.length)
     expect(new Set(roles.map(getKind)).size).toBe(1)
   })
-  it.each(permissions)('%s: whoever may act for a company may act for oneself', (permission) => {
+  it.each(permissions)('%s: a role that may act for a company may also act for itself', (permission) => {
     const roles: readonly Role[] = PERMISSIONS[permission]
     if (roles.some(isOwnerRole)) expect(roles).toEqual(expect.arrayContaining(['self', 'companyAdmin']))
   })
-  it.each(permissions)('%s: what any staff role may, an admin may', (permission) => {
+  it.each(permissions)('%s: an admin has every permission of other staff roles', (permission) => {
     const roles: readonly Role[] = PERMISSIONS[permission]
     if (roles.some(isStaffRole)) expect(roles).toContain('admin')
   })
-  it('a viewer reads and changes nothing', () => {
+  it('a viewer can only read', () => {
     const own = toPermissions(['viewer'])
     expect(own.length).toBeGreaterThan(0)
     expect(own.filter((permission) => !permission.endsWith(':read'))).toEqual([])
   })
-  it('an API key has nothing beyond its one scope', () => {
+  it('an API key has only its one scope', () => {
     expect(toPermissions(['key:catalogue'])).toEqual(['catalogue:read', 'catalogue:write', 'editorial:write'])
     expect(toPermissions(['key:staff'])).toEqual(['staff:manage'])
   })
-  it('nobody of the shop has a permission of staff, nor the other way round', () => {
+  it('shop roles have no staff permissions, and vice versa', () => {
     for (const permission of permissions) {
       const isOfShop = allows(permission, ['account', ...OWNER_ROLES])
       const isOfStaff = allows(permission, [...STAFF_ROLES, 'key:catalogue', 'key:staff'])
@@ -51,7 +51,7 @@ describe('the table of permissions', () => {
       )
     }
   })
-  it('no role at all may do what is public, and nothing else', () => {
+  it('without any role only public permissions are granted', () => {
     expect(permissions.filter((permission) => allows(permission, []))).toEqual(['public'])
   })
 })

@@ -30,7 +30,7 @@ describe('the step of a code', () => {
     getStep(SECRET, await totpAt(SECRET, stepAt(now) + offset), { now, lastStep })
   it.each([-1, 0, 1])('%d steps away is found', async (offset) => expect(await find(offset)).toBe(stepAt(now) + offset))
   it.each([-2, 2, 10])('%d steps away is not', async (offset) => expect(await find(offset)).toBeNull())
-  it('is none that was used, and none before it', async () => {
+  it('is never a used step, nor an earlier one', async () => {
     expect(await find(0, stepAt(now))).toBeNull()
     expect(await find(-1, stepAt(now))).toBeNull()
     expect(await find(1, stepAt(now))).toBe(stepAt(now) + 1)
@@ -49,14 +49,14 @@ describe('base32', () => {
     expect(toBase32(toBytes(text))).toBe(written)
     expect(fromBase32(written)).toEqual(toBytes(text))
   })
-  it('brings a secret back, typed in groups and small letters', () => {
+  it('decodes a secret typed in groups and lower case', () => {
     const secret = newTotpSecret()
     const typed = (toBase32(secret).match(/.{4}/g) ?? []).join(' ').toLowerCase()
     expect(fromBase32(typed)).toEqual(secret)
   })
 })
 
-it('says it all to a code app', () => {
+it('the otpauth address has all parameters', () => {
   expect(otpauthUri('a+b@c.example', SECRET)).toBe(
     'otpauth://totp/Cuemark:a%2Bb%40c.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Cuemark&algorithm=SHA1&digits=6&period=30',
   )

@@ -13,7 +13,7 @@ it.each([
   ['Am', null],
 ])('%j is %j', (key, slug) => expect(keySlug(key)).toBe(slug))
 
-it('every key that is ever measured has a slug of its own', () => {
+it('every measurable key has a slug', () => {
   const keys = PITCH_NAMES.flatMap((pitch) => [`${pitch} major`, `${pitch} minor`])
   expect(keys.map(keySlug).toSorted()).toEqual([...KEY_SLUGS].toSorted())
 })

@@ -25,48 +25,48 @@ describe('tempo', () => {
     [120, 170, 0],
     [120, null, 0],
   ])('%s and %s', (a, b, closeness) => expect(tempoCloseness(a, b)).toBeCloseTo(closeness))
-  it('falls in between, and is the same both ways', () => {
+  it('is between these otherwise, and symmetric', () => {
     expect(tempoCloseness(120, 124)).toBeGreaterThan(tempoCloseness(120, 130))
     expect(tempoCloseness(118, 124)).toBeCloseTo(tempoCloseness(124, 118))
   })
 })
 
 describe('likeness', () => {
-  it('by words: a genre says more than a scene, all in common is the most', () => {
+  it('by tags: a genre counts more than a scene; all tags in common is the maximum', () => {
     const target = row(1, { tagIds: [1, 5] })
     const of = (...tagIds: number[]) => likeness(target, row(2, { tagIds, bpm: null }), getKind)
     expect(of(1)).toBeGreaterThan(of(5))
     expect(of(1, 5)).toBeCloseTo(0.8)
     expect(of(2, 3)).toBe(0)
   })
-  it('by sound where both were measured: the nearer is the more alike, and twins with the same tags are 1', () => {
+  it('by sound where both were measured: smaller distances are more similar, and twins with the same tags are 1', () => {
     const twin = row(2, { sound: sound(1, 2), tagIds: [1] })
     expect(likeness(row(1, { sound: sound(1, 2), tagIds: [1] }), twin, getKind)).toBeCloseTo(1)
     const target = sounding(1, 0, 0)
     expect(likeness(target, sounding(2, 9, 0), getKind)).toBeGreaterThan(likeness(target, sounding(3, 20, 9), getKind))
   })
-  it('is the same both ways', () => {
+  it('is symmetric', () => {
     const [a, b] = [row(1, { tagIds: [1, 2], bpm: 100 }), row(2, { tagIds: [2, 3], bpm: 104 })]
     expect(likeness(a, b, getKind)).toBeCloseTo(likeness(b, a, getKind))
   })
 })
 
 const getIds = (found: Sounding[]) => found.map(({ id }) => id)
-describe('the most alike', () => {
-  it('never itself, nothing without anything in common, not more than asked for', () => {
+describe('the most similar tracks', () => {
+  it('never the track itself, never one without anything in common, at most the requested number', () => {
     const target = row(1, { tagIds: [1] })
     const others = [row(2, { tagIds: [1] }), row(3, { bpm: 200 }), row(4, { tagIds: [1], bpm: 90 })]
     expect(getIds(mostAlike(target, [target, ...others], 6, getKind))).toEqual([2, 4])
     expect(getIds(mostAlike(target, [target, ...others], 1, getKind))).toEqual([2])
   })
-  it('ties by popularity, then the newest', () => {
+  it('ties are ordered by popularity, then the newest', () => {
     const target = row(1, { tagIds: [1] })
     const others = [2, 3, 4].map((id) => row(id, { tagIds: [1], popularity: id === 2 ? 1 : 0 }))
     expect(getIds(mostAlike(target, others, 6, getKind))).toEqual([2, 4, 3])
   })
 })
 
-describe('why', () => {
+describe('the reasons', () => {
   it.each([
     [120, 121, 'same'],
     [120, 61, 'half'],
@@ -77,7 +77,7 @@ describe('why', () => {
     [null, 140, null],
     [120, null, null],
   ])('tempo %s to %s: %s', (from, to, match) => expect(tempoMatch(from, to)).toBe(match))
-  it('common tags, those that say most first', () => {
+  it('common tags, the rarest first', () => {
     expect(commonTags(row(1, { tagIds: [5, 4, 1, 2] }), row(2, { tagIds: [1, 4, 5, 3] }), getKind)).toEqual([1, 4, 5])
   })
 })
