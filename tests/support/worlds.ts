@@ -1,16 +1,11 @@
 import type { KeyName } from '#core/permissions.ts'
 import type { ImportTrack } from '#worker/modules/catalogue/staff/staff-contract.ts'
+import { cheapestSku, freshTrack, type Store, storeFresh } from './fresh-track.ts'
 import { type Account, type Harness, unique } from './harness.ts'
+import { sha256 } from './hash.ts'
 import { seenBy } from './orders.ts'
 
-/** SHA-256 of a text, in hexadecimal. */
-export const getHash = (text: string): Promise<string> =>
-  sha256(new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>)
-
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export { getHash, sha256 } from './hash.ts'
 
 const S = '/admin/api/v1'
 export const apiKey = (h: Harness, name: KeyName): string => (h.env as unknown as Record<KeyName, string>)[name]
@@ -18,7 +13,7 @@ export const apiKey = (h: Harness, name: KeyName): string => (h.env as unknown a
 export const staff = (h: Harness) => ({ authorization: `Bearer ${apiKey(h, 'CATALOGUE_KEY')}` })
 
 /** Uploads some bytes under their hash, like the importer. */
-export async function upload(h: Harness, kind: string, contentType: string, text: string): Promise<string> {
+export const upload: Store = async (h, kind, contentType, text) => {
   const bytes = new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>
   const hash = await sha256(bytes)
   const stored = await h.fetch(`${S}/catalogue/files/${kind}/${hash}`, {
@@ -31,7 +26,7 @@ export async function upload(h: Harness, kind: string, contentType: string, text
 }
 
 /** The body of an import whose files are already uploaded. */
-export async function importBody(h: Harness, over: Partial<ImportTrack> = {}): Promise<ImportTrack> {
+export async function importBody(h: Harness, over: Partial<ImportTrack> = {}, store = upload): Promise<ImportTrack> {
   const id = unique('track')
   return {
     type: 'MUSIC',
@@ -52,7 +47,7 @@ export async function importBody(h: Harness, over: Partial<ImportTrack> = {}): P
     regions: ['asia', 'oceania', 'middle_east', 'africa', 'latin_america', 'china', 'europe_america', 'india'],
     inMemberLibrary: false,
     cover: {
-      sha256: await upload(
+      sha256: await store(
         h,
         'cover',
         'image/svg+xml',
@@ -60,12 +55,17 @@ export async function importBody(h: Harness, over: Partial<ImportTrack> = {}): P
       ),
       contentType: 'image/svg+xml',
     },
-    versions: [await versionBody(h, id)],
+    versions: over.versions ?? [await versionBody(h, id, true, store)],
     ...over,
   }
 }
 
-export async function versionBody(h: Harness, text: string, isMain = true): Promise<ImportTrack['versions'][number]> {
+export async function versionBody(
+  h: Harness,
+  text: string,
+  isMain = true,
+  store = upload,
+): Promise<ImportTrack['versions'][number]> {
   const original = `original of ${text}`
   return {
     name: isMain ? 'Full' : 'Short',
@@ -81,22 +81,28 @@ export async function versionBody(h: Harness, text: string, isMain = true): Prom
     sizeBytes: original.length,
     loudnessLufs: -16,
     peakDbfs: -1,
-    original: await upload(h, 'original', 'audio/wav', original),
-    preview: await upload(h, 'preview', 'audio/mpeg', `preview of ${text}`),
-    waveform: await upload(h, 'waveform', 'application/octet-stream', `waveform of ${text}`),
-    waveImage: await upload(h, 'wave-image', 'image/png', `image of ${text}`),
+    original: await store(h, 'original', 'audio/wav', original),
+    preview: await store(h, 'preview', 'audio/mpeg', `preview of ${text}`),
+    waveform: await store(h, 'waveform', 'application/octet-stream', `waveform of ${text}`),
+    waveImage: await store(h, 'wave-image', 'image/png', `image of ${text}`),
     features: null,
   }
 }
 
 export type OnSale = { trackId: string; versionId: string; skuId: string; priceFen: number; name: string }
 
-/** A track imported over HTTP, drafts included. */
+/** A track, drafts included: the rows that an import writes. */
 export async function imported(
   h: Harness,
   over: Partial<ImportTrack> = {},
 ): Promise<{ trackId: string; body: ImportTrack }> {
-  const body = await importBody(h, over)
+  const body = await importBody(h, over, storeFresh)
+  return { trackId: await freshTrack(h, body), body }
+}
+
+/** The same as `npm run catalogue` does it. */
+export async function importedOverHttp(h: Harness): Promise<{ trackId: string; body: ImportTrack }> {
+  const body = await importBody(h)
   const made = await h.call<{ trackId: string }>('POST', `${S}/catalogue/tracks`, body, { headers: staff(h) })
   if (made.status !== 201) throw new Error(`import: ${made.status} ${JSON.stringify(made.body)}`)
   return { trackId: made.body.data!.value.trackId, body }
@@ -105,9 +111,8 @@ export async function imported(
 /** A track on sale with its cheapest SKU. */
 export async function onSale(h: Harness, over: Partial<ImportTrack> = {}): Promise<OnSale> {
   const { trackId, body } = await imported(h, over)
-  const sku = await h.call<{ skuId: string; price: number }>('GET', `/cuemark2/api/v2/sku/${trackId}`)
-  const { skuId, price } = sku.body.data!.value
-  return { trackId, versionId: skuId.split('-')[1] ?? '', skuId, priceFen: price, name: body.name }
+  const { skuId, versionId, price } = await cheapestSku(h, trackId)
+  return { trackId, versionId, skuId, priceFen: price, name: body.name }
 }
 
 const P = '/cuemark2/api/v2'

@@ -1,0 +1,55 @@
+import { API_KEYS } from '#core/permissions.ts'
+import { makeCtx } from '#worker/compose/make-context.ts'
+import type { Ctx, KeyActor } from '#worker/context.ts'
+import { getSkuId } from '#worker/modules/catalogue/rules.ts'
+import { importTrack } from '#worker/modules/catalogue/staff/import-track.ts'
+import { type FileKind, ImportTrack } from '#worker/modules/catalogue/staff/staff-contract.ts'
+import { getKey } from '#worker/modules/catalogue/staff/store-file.ts'
+import { findPriced, toPriceable } from '#worker/modules/catalogue/store.ts'
+import { defaultLicence } from '#worker/modules/terms/public.ts'
+import type { Harness } from './harness.ts'
+import { getHash } from './hash.ts'
+
+/** How a fixture's files get there: `upload` over HTTP, `storeFresh` without. */
+export type Store = (h: Harness, kind: FileKind, contentType: string, text: string) => Promise<string>
+
+/** A file as an upload leaves it once an import has taken it: no row waits for it any more. */
+export const storeFresh: Store = async (h, kind, contentType, text) => {
+  const sha256 = await getHash(text)
+  const cacheControl = kind === 'original' ? 'private, no-store' : 'public, max-age=31536000, immutable'
+  await h.env.FILES.put(getKey(kind, sha256), text, { sha256, httpMetadata: { contentType, cacheControl } })
+  return sha256
+}
+
+/** A context of `npm run catalogue`, and what waits for the work after the answer. */
+function importerCtx(h: Harness) {
+  const after: Promise<unknown>[] = []
+  const ctx: Ctx<KeyActor> = makeCtx(h.env, {
+    actor: { kind: 'key', id: API_KEYS.CATALOGUE_KEY },
+    locale: 'zh-CN',
+    waitUntil: (work) => void after.push(work),
+  })
+  return { ctx, flush: () => Promise.all(after.splice(0)) }
+}
+
+/** The id of a track imported by the code that imports, without HTTP (tests/api/catalogue/fresh-track.test.ts). */
+export async function freshTrack(h: Harness, body: ImportTrack): Promise<string> {
+  const { ctx, flush } = importerCtx(h)
+  const made = await importTrack(ctx, ImportTrack.parse(body))
+  await flush()
+  if (!made.ok) throw new Error(`import: ${JSON.stringify(made)}`)
+  return made.value.trackId
+}
+
+/** What GET /sku/{trackId} says of the cheapest licence, without the tree of all others. */
+export async function cheapestSku(h: Harness, trackId: string) {
+  const found = await findPriced(h.ctx({ kind: 'system', id: 'system' }), Number(trackId))
+  const version = found?.versions.find((each) => each.isMain)
+  const chosen = found && defaultLicence(toPriceable(found.row, found.overrides))
+  if (!version || !chosen) throw new Error(`track ${trackId} is not for sale`)
+  return {
+    skuId: getSkuId(Number(trackId), version.id, chosen.code),
+    versionId: String(version.id),
+    price: chosen.price.priceFen,
+  }
+}
