@@ -5,6 +5,7 @@ import { color, size } from '#web/ui/theme.css.ts'
 export const heading = style({ marginBottom: space(5) })
 export const subheading = style({ fontSize: size.lg, marginBlock: `${space(10)} ${space(4)}` })
 export const leaving = style({ marginTop: space(5) })
+export const moreRows = style({ marginTop: space(2) })
 export const rows = style({ display: 'grid', borderTop: `1px solid ${color.line}` })
 export const row = style({
   display: 'flex',
@@ -15,6 +16,8 @@ export const row = style({
   paddingBlock: space(3),
   borderBottom: `1px solid ${color.line}`,
 })
+// The focus is put on a row only to go on from it.
+globalStyle(`${row}:focus-visible`, { outline: `2px solid ${color.seal}`, outlineOffset: '-2px' })
 /** A button keeps its word in one line, the explanation beside it has several. */
 globalStyle(`${row} > button`, { flex: 'none', maxWidth: '60%' })
 export const what = style({ display: 'grid', gap: space(1), minWidth: 0 })
