@@ -41,10 +41,11 @@ test('one orders for one’s company: chosen beside the order, said large, and i
 
   await open(page, '/uc/order')
   await expect(main.getByText(orderNo)).toBeVisible()
-  await expect(main).toContainText(company)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(company)
   await shop.call('POST', '/saas/api/v2/web/subject', { type: 'personal' })
   await page.reload()
   await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('我的订单'))
   await expect(main.getByText(orderNo)).toHaveCount(0)
   await shop.call('POST', '/saas/api/v2/web/subject', { type: 'enterprise', id: DEMO_COMPANY.id })
   await shop.cancel(orderNo)

@@ -32,21 +32,15 @@ export const readLink = style({
   paddingBlock: '10px',
   marginBlock: '-10px',
 })
-/** For whom the order is: large, with the switch beside it, under it on a phone. */
-export const orderFor = style([
-  card,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 320px)',
-    gap: space(6),
-    alignItems: 'center',
-    marginBottom: space(6),
-    '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) } },
-  },
-])
-export const orderForWho = style({ display: 'grid', gap: space(2), justifyItems: 'start', minWidth: 0 })
+/** For whom the order is: large, on the whole width, with the switch under it. */
+export const orderFor = style([card, { display: 'grid', gap: space(5), marginBottom: space(6) }])
+export const orderForWho = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const orderForLabel = style({ fontSize: size.sm, fontWeight: weight.normal, color: color.muted })
 export const orderForName = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(3)}`,
   fontSize: size.xl,
   fontWeight: weight.heavy,
   lineHeight: 1.3,
@@ -85,5 +79,6 @@ export const notice = style({
   color: color.amber,
   fontSize: size.sm,
 })
+export const readOnly = style({ display: 'grid', gap: space(3), justifyItems: 'start' })
 export const dialogButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginInlineStart: 'auto' })
 export const more = style({ marginTop: space(6), fontSize: size.sm })

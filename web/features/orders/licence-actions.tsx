@@ -29,7 +29,7 @@ export function LicenceActions({ order, item, isMain = false }: Props) {
         </LinkButton>
       )}
       {licence.status === 'issued' && (
-        <Button look="quiet" scale="sm" isBusy={download.isPending} onClick={() => download.mutate(licence.id)}>
+        <Button scale="sm" isBusy={download.isPending} onClick={() => download.mutate(licence.id)}>
           <Trans>下载原始音频</Trans>
         </Button>
       )}

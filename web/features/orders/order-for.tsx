@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useId } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import { subjectsQuery, userQuery } from '../account/queries.ts'
 import SubjectChoice from '../account/subject-choice.tsx'
 import * as css from './checkout.css.ts'
 
+/** The heading's: where the focus goes when what was pressed is gone. */
+export const ORDER_FOR_ID = 'order-for'
+
 /**
- * For whom the order is, with the switch beside it. Only where there is a choice: somebody who belongs to no company orders for
+ * For whom the order is, with the switch under it. Only where there is a choice: somebody who belongs to no company orders for
  * themselves. The name is that of the preview, so it is the one the prices and licences below were read for.
  */
 export function OrderFor({ owner }: { owner: PreviewWire['owner'] }) {
@@ -17,18 +19,17 @@ export function OrderFor({ owner }: { owner: PreviewWire['owner'] }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: user } = useQuery(userQuery(api))
   const { data: companies } = useQuery(subjectsQuery(api))
-  const id = useId()
   if (owner.type === 'personal' && !companies?.items.length) return null
   return (
-    <section className={css.orderFor} aria-labelledby={id}>
+    <section className={css.orderFor} aria-labelledby={ORDER_FOR_ID}>
       <div className={css.orderForWho}>
-        <h2 id={id} className={css.orderForLabel}>
+        <h2 id={ORDER_FOR_ID} tabIndex={-1} className={css.orderForLabel}>
           <Trans>为谁下单</Trans>
         </h2>
         <p className={css.orderForName} aria-live="polite">
           {owner.name}
+          <Badge>{owner.type === 'personal' ? t`个人` : t`企业`}</Badge>
         </p>
-        <Badge>{owner.type === 'personal' ? t`个人` : t`企业`}</Badge>
         <p className={css.orderForNote}>
           {owner.type === 'personal' ? (
             <Trans>订单和授权归你个人所有。</Trans>

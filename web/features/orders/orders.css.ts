@@ -40,6 +40,9 @@ export const bottom = style({
   paddingBlock: space(4),
   borderTop: `1px solid ${color.line}`,
 })
+// On a phone the buttons share the width, what is to be paid last and alone in its line.
+globalStyle(`${bottom} > :is(a, button)`, { '@media': { [media.phone]: { flex: '1 0 auto', maxWidth: '100%' } } })
+globalStyle(`${bottom} > a:nth-of-type(2)`, { '@media': { [media.phone]: { flexBasis: '100%' } } })
 export const total = style({
   '@media': { [media.phone]: { flex: '1 0 100%' } },
   marginInlineEnd: 'auto',
