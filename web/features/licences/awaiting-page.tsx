@@ -18,8 +18,9 @@ import '#web/ui/radio-cards.css.ts'
 const LicenceForm = lazy(() => import('./licence-form.tsx'))
 type Props = { licence: Licence; item: OrderWire['items'][number]; order: OrderWire }
 
-/** Who most likely holds it: the licence type that was bought. It can be changed in the form. */
-const getKind = (skuId: string) => (skuId.includes('-personal.') ? 'personal' : 'company')
+/** Who most likely holds it: the company that bought it, or the licence type that was bought. It can be changed in the form. */
+const getKind = ({ owner }: Props['order'], skuId: string) =>
+  owner.type === 'personal' && skuId.includes('-personal.') ? 'personal' : 'company'
 
 /** Paid, but nobody's yet: the form, under the right it is for. */
 export function AwaitingPage({ licence, item, order }: Props) {
@@ -57,7 +58,7 @@ export function AwaitingPage({ licence, item, order }: Props) {
           </p>
         ) : (
           <Suspense fallback={<div className={css.formSpace} />}>
-            <LicenceForm id={licence.id} email={user?.email ?? ''} kind={getKind(item.skuId)} />
+            <LicenceForm id={licence.id} email={user?.email ?? ''} kind={getKind(order, item.skuId)} />
           </Suspense>
         )}
       </div>

@@ -70,7 +70,7 @@ export const totalLabel = style({ fontSize: size.sm, color: color.muted })
 export const submit = style({ '@media': { [media.phone]: { flex: '1 0 auto' } } })
 export const notice = style({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: space(2.5),
   padding: `${space(3)} ${space(4)}`,
   marginBottom: space(4),
@@ -79,6 +79,7 @@ export const notice = style({
   color: color.amber,
   fontSize: size.sm,
 })
+globalStyle(`${notice} > svg`, { flex: 'none', marginTop: '.2em' })
 export const readOnly = style({ display: 'grid', gap: space(3), justifyItems: 'start' })
 export const dialogButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginInlineStart: 'auto' })
 export const more = style({ marginTop: space(6), fontSize: size.sm })

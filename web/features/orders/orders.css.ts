@@ -3,7 +3,9 @@ import { card } from '#web/ui/layout.css.ts'
 import { space } from '#web/ui/space.ts'
 import { color, media, size, weight } from '#web/ui/theme.css.ts'
 
-export const heading = style({ marginBottom: space(5) })
+export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(5) })
+/** A name that goes to the next line as a whole: Han characters may be parted anywhere. */
+export const whole = style({ display: 'inline-block', maxWidth: '100%' })
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

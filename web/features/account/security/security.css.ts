@@ -5,7 +5,6 @@ import { color, size } from '#web/ui/theme.css.ts'
 export const heading = style({ marginBottom: space(5) })
 export const subheading = style({ fontSize: size.lg, marginBlock: `${space(10)} ${space(4)}` })
 export const leaving = style({ marginTop: space(5) })
-export const moreRows = style({ marginTop: space(2) })
 export const rows = style({ display: 'grid', borderTop: `1px solid ${color.line}` })
 export const row = style({
   display: 'flex',

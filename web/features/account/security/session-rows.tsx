@@ -35,8 +35,8 @@ export function SessionRows({ sessions, endingId, onEnd }: Props) {
         ))}
       </ul>
       {sorted.length > SHOWN && (
-        <div className={css.moreRows}>
-          <Button look="quiet" aria-expanded={isAll} aria-controls={id} onClick={() => setIsAll(!isAll)}>
+        <div className={css.leaving}>
+          <Button aria-expanded={isAll} aria-controls={id} onClick={() => setIsAll(!isAll)}>
             {isAll ? <Trans>收起</Trans> : <Plural value={sorted.length} other="显示全部 # 台设备" />}
           </Button>
         </div>
