@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { card } from '#web/ui/layout.css.ts'
 import { space } from '#web/ui/space.ts'
-import { color, layer, media, radius, shadow, size, weight } from '#web/ui/theme.css.ts'
+import { color, layer, media, playerHeight, radius, shadow, size, weight } from '#web/ui/theme.css.ts'
 
 export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(6) })
 export const section = style([card, { paddingBlock: 0 }])
@@ -21,7 +21,7 @@ export const usage = style({
   gap: `${space(1)} ${space(4)}`,
 })
 // What takes the focus must not lie under the bar with the total (WCAG 2.4.11).
-globalStyle(`${usage} :focus`, { scrollMarginBottom: '160px' })
+globalStyle(`${usage} :focus`, { scrollMarginBottom: `calc(${playerHeight} + 160px)` })
 export const readLink = style({
   fontWeight: weight.medium,
   textDecoration: 'underline',
@@ -31,6 +31,8 @@ export const readLink = style({
   // A finger gets its 44 px without moving the line apart.
   paddingBlock: '10px',
   marginBlock: '-10px',
+  // The box beside it has the same padding then.
+  '@media': { '(pointer: coarse)': { marginBlock: 0 } },
 })
 /** For whom the order is: large, on the whole width, with the switch under it. */
 export const orderFor = style([card, { display: 'grid', gap: space(5), marginBottom: space(6) }])
@@ -50,7 +52,7 @@ export const orderForNote = style({ fontSize: size.sm, color: color.muted })
 /** Always in sight: what it costs, and the one thing to press. */
 export const bar = style({
   position: 'sticky',
-  bottom: space(4),
+  bottom: `calc(${playerHeight} + ${space(4)})`,
   zIndex: layer.raised,
   display: 'flex',
   flexWrap: 'wrap',
@@ -63,7 +65,7 @@ export const bar = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   boxShadow: shadow.float,
-  '@media': { [media.phone]: { bottom: space(2), padding: space(4) } },
+  '@media': { [media.phone]: { bottom: `calc(${playerHeight} + ${space(2)})`, padding: space(4) } },
 })
 export const total = style({ display: 'flex', alignItems: 'baseline', gap: space(3), flexWrap: 'wrap' })
 export const totalLabel = style({ fontSize: size.sm, color: color.muted })
