@@ -219,17 +219,30 @@ describe('the subject of an order', () => {
     await screen.findByText('订单和授权归企业所有，企业成员都能查看。')
     expect(again().checked).toBe(false)
   })
-  it('as a viewer shows why the button is disabled', async () => {
-    const { state, answer } = acting(STUDIO)
-    state.mayOrder = false
-    const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
-    await accept()
+  it('a viewer sees why the form is read-only, and can order for themselves instead', async () => {
+    const { answer } = acting(STUDIO)
+    const forViewer = (call: Call): Answer => {
+      const said = answer(call)
+      const preview = said.value as { owner?: object; mayOrder?: boolean } | undefined
+      return preview?.mayOrder ? { value: { ...preview, mayOrder: preview.owner === OWNER } } : said
+    }
+    const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, forViewer, [STUDIO])
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /使用声明/ })
+    expect(box.disabled).toBe(true)
     const button = screen.getByRole('button', { name: '提交订单' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toContain('你是 河边影业 的查看者')
     await submit()
     expect(placed(calls)).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: '改为自己下单' }))
+    await waitFor(() => expect(box.disabled).toBe(false))
+    expect(screen.queryByText(/你是 河边影业 的查看者/)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '为谁下单' }))
+    await accept()
+    await submit()
+    await waitFor(() => expect(placed(calls)).toHaveLength(1))
+    expect(placed(calls)[0]?.body).toMatchObject({ expectedOwner: { type: 'personal' } })
   })
 })
 

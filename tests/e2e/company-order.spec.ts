@@ -41,10 +41,11 @@ test('a user orders for a company: chosen at checkout, shown there, and listed o
 
   await open(page, '/uc/order')
   await expect(main.getByText(orderNo)).toBeVisible()
-  await expect(main).toContainText(company)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(company)
   await shop.call('POST', '/saas/api/v2/web/subject', { type: 'personal' })
   await page.reload()
   await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('我的订单'))
   await expect(main.getByText(orderNo)).toHaveCount(0)
   await shop.call('POST', '/saas/api/v2/web/subject', { type: 'enterprise', id: DEMO_COMPANY.id })
   await shop.cancel(orderNo)

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
 import * as css from './account-menu.css.ts'
 import { useSignOut } from './mutations.ts'
-import { OWN_PLACES } from './own-places.ts'
+import { getPlaceName, OWN_PLACES } from './own-places.ts'
 import { userQuery } from './queries.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -62,10 +62,16 @@ function SignedIn({ user }: { user: UserDetail | undefined }) {
             {company && <div className={css.account}>{user?.username}</div>}
             <div className={css.account}>{user?.account}</div>
           </div>
-          {OWN_PLACES.map(({ to, icon, word, isExact = false }) => (
-            <Link key={to} to={to} className={css.item} activeOptions={{ exact: isExact }} onClick={close}>
-              <Icon name={icon} />
-              {i18n._(word)}
+          {OWN_PLACES.map((place) => (
+            <Link
+              key={place.to}
+              to={place.to}
+              className={css.item}
+              activeOptions={{ exact: place.isExact === true }}
+              onClick={close}
+            >
+              <Icon name={place.icon} />
+              {i18n._(getPlaceName(place, company !== undefined))}
             </Link>
           ))}
           <button

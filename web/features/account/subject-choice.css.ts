@@ -17,14 +17,14 @@ export const legend = style({
   fontSize: size.xs,
   color: color.muted,
 })
-/** Beside an order: a separate box with the same rows. */
-export const cardGroup = style({ minWidth: 0, border: `1px solid ${color.line}`, borderRadius: radius.control })
-export const cardLegend = style({
-  marginInline: space(2),
-  paddingInline: space(1),
-  fontSize: size.xs,
-  color: color.muted,
+/** Beside an order: equal columns, stacked on a phone. */
+export const cardGroup = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  gap: space(2),
+  minWidth: 0,
 })
+export const cardLegend = style({ marginBottom: space(2), fontSize: size.sm, color: color.muted })
 export const choice = style({
   clear: 'both',
   display: 'flex',
@@ -43,6 +43,13 @@ export const choice = style({
     '&:has(:focus-visible)': { outline: `2px solid ${color.seal}`, outlineOffset: '-2px' },
   },
 })
+export const cardChoice = style([
+  choice,
+  {
+    border: `1px solid ${color.line2}`,
+    selectors: { '&:has(:checked)': { borderColor: color.control } },
+  },
+])
 export const radio = style({
   appearance: 'none',
   flex: 'none',

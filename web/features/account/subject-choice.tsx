@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
 import { useId, useState } from 'react'
-import { readValue } from '#web/lib/api/api.ts'
-import { showToastAtom } from '#web/ui/feedback/toast-atoms.ts'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
 import { subjectsQuery } from './queries.ts'
 import * as css from './subject-choice.css.ts'
-
-type Subject = UserDetail['subject']
+import { type Subject, useActFor } from './use-act-for.ts'
 
 /**
  * Choice of the subject to act for (person or company), shown if there is a company. In the header menu, and beside an order
@@ -35,7 +31,7 @@ export default function SubjectChoice({ user, isCard = false }: { user: UserDeta
         {isCard ? <Trans>切换身份</Trans> : <Trans>当前身份</Trans>}
       </legend>
       {[person, ...data.items].map((subject) => (
-        <label key={subject.id} className={css.choice}>
+        <label key={subject.id} className={isCard ? css.cardChoice : css.choice}>
           <input
             type="radio"
             className={css.radio}
@@ -49,23 +45,4 @@ export default function SubjectChoice({ user, isCard = false }: { user: UserDeta
       ))}
     </fieldset>
   )
-}
-
-/** Changes the subject for later requests. All active queries are fetched again, because their results depend on it. */
-function useActFor() {
-  const { t } = useLingui()
-  const { api } = useRouteContext({ from: '__root__' })
-  const client = useQueryClient()
-  const showToast = useSetAtom(showToastAtom)
-  return useMutation({
-    // Calls run one after the other: arrow keys are pressed faster than responses arrive.
-    scope: { id: 'subject' },
-    // If the user has left the company in the meantime, the page must not be replaced by an error.
-    meta: { isPart: true },
-    mutationFn: ({ type, id }: Subject) =>
-      readValue(api.account.web.subject.$post({ json: type === 'personal' ? { type } : { type, id } })),
-    onSuccess: ({ subject: { type, name } }) =>
-      showToast({ kind: 'success', text: type === 'personal' ? t`现在以个人身份操作` : t`现在代表 ${name}` }),
-    onSettled: () => client.invalidateQueries(),
-  })
 }

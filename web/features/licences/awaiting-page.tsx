@@ -18,8 +18,9 @@ import '#web/ui/form/radio-cards.css.ts'
 const LicenceForm = lazy(() => import('./licence-form.tsx'))
 type Props = { licence: Licence; item: OrderWire['items'][number]; order: OrderWire }
 
-/** Default kind of holder, by the purchased licence type. It can be changed in the form. */
-const getKind = (skuId: string) => (skuId.includes('-personal.') ? 'personal' : 'company')
+/** Default kind of holder: company if a company bought it, else by the purchased licence type. It can be changed in the form. */
+const getKind = ({ owner }: Props['order'], skuId: string) =>
+  owner.type === 'personal' && skuId.includes('-personal.') ? 'personal' : 'company'
 
 /** A paid licence without a holder: its facts and the form. */
 export function AwaitingPage({ licence, item, order }: Props) {
@@ -57,7 +58,7 @@ export function AwaitingPage({ licence, item, order }: Props) {
           </p>
         ) : (
           <Suspense fallback={<div className={css.formSpace} />}>
-            <LicenceForm id={licence.id} email={user?.email ?? ''} kind={getKind(item.skuId)} />
+            <LicenceForm id={licence.id} email={user?.email ?? ''} kind={getKind(order, item.skuId)} />
           </Suspense>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
@@ -56,6 +56,9 @@ export const foot = style({
   alignItems: 'center',
   gap: space(2),
 })
+/** On a phone above the buttons, which share the width. */
+export const state = style({ '@media': { [media.phone]: { flexBasis: '100%' } } })
+globalStyle(`${foot} > :is(a, button)`, { '@media': { [media.phone]: { flex: '1 0 auto', maxWidth: '100%' } } })
 export const refusal = style({
   display: 'flex',
   alignItems: 'center',

@@ -52,7 +52,6 @@ function Issued({ licence: { id, licenceNo, name, versionName, artists, cover } 
         <Trans>查看授权书</Trans>
       </LinkButton>
       <Button
-        look="quiet"
         scale="sm"
         isBusy={download.isPending}
         onClick={() => download.mutate(id)}

@@ -37,7 +37,7 @@ export function WaitingList({ summary, asOf }: { summary: Summary; asOf: number 
       {hidden > 0 && (
         <p className={css.more}>
           <Link className={textLink} to="/uc/order">
-            <Trans>还有 {hidden} 项，在我的订单里</Trans>
+            <Trans>还有 {hidden} 项，在订单列表里</Trans>
           </Link>
         </p>
       )}

@@ -10,6 +10,7 @@ export const label = style({
   fontSize: size.sm,
   lineHeight: 1.6,
   cursor: 'pointer',
+  selectors: { '&:has(:disabled)': { color: color.muted, cursor: 'not-allowed' } },
   '@media': { '(pointer: coarse)': { paddingBlock: space(2.5) } },
 })
 const tick =
@@ -29,7 +30,7 @@ export const box = style({
     '&:checked': { background: color.ink, borderColor: color.ink },
     '&:checked::before': { content: '""', background: color.paper, mask: `${tick} center / 100% no-repeat` },
     '&[aria-invalid=true]': { borderColor: color.seal },
-    '&:disabled': { opacity: 0.5 },
+    '&:disabled': { background: color.sunk },
   },
 })
 export const text = style({ minWidth: 0, flex: 1 })

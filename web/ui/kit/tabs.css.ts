@@ -1,20 +1,47 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, type StyleRule, style } from '@vanilla-extract/css'
 import { space } from '../theme/space.ts'
-import { color, motion, size, weight } from '../theme/theme.css.ts'
+import { color, media, motion, size, weight } from '../theme/theme.css.ts'
 
-/** Wraps instead of scrolling: tabs hidden to the right would not be found. */
+const FADE = '32px'
+/** A mask wider than the row by one fade: moved with the scroll position, it fades the side on which there is more. */
+const fade = {
+  maskImage: `linear-gradient(to right, transparent, #000 ${FADE} calc(100% - ${FADE}), transparent)`,
+  maskSize: `calc(100% + ${FADE}) 100%`,
+  maskRepeat: 'no-repeat',
+}
+const follow = keyframes({
+  from: { ...fade, maskPosition: `-${FADE} 0` },
+  to: { ...fade, maskPosition: '0 0' },
+})
+
+/**
+ * Wraps on a wide window. On a phone it is one row that scrolls: the side with more fades out, and the tab on show is scrolled
+ * into view (tabs.tsx). A row that fits has no scroll timeline, and so no fade.
+ */
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space(6),
   boxShadow: `inset 0 -1px ${color.line}`,
-  '@media': { '(max-width: 640px)': { columnGap: space(5) } },
+  '@media': {
+    [media.phone]: {
+      flexWrap: 'nowrap',
+      columnGap: space(4),
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      scrollbarWidth: 'none',
+      animation: `${follow} linear both`,
+      animationTimeline: 'scroll(self inline)',
+    } as StyleRule,
+  },
 })
 export const tab = style({
   display: 'inline-flex',
   alignItems: 'center',
+  flex: 'none',
   gap: space(1.5),
   minHeight: '44px',
+  maxWidth: '100%',
   borderBottom: '2px solid transparent',
   color: color.ink2,
   fontSize: size.sm,
@@ -22,6 +49,8 @@ export const tab = style({
   lineHeight: 1.3,
   cursor: 'pointer',
   transition: `border-color ${motion.fast}, color ${motion.fast}`,
+  // The row that scrolls would cut a ring outside of it.
+  ':focus-visible': { outlineOffset: '-2px' },
   selectors: {
     '&:hover': { color: color.ink, borderBottomColor: color.line2 },
     '&[aria-selected=true], &[aria-current]': {

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type ChipTab, useChipTabs } from '../navigation/chip-tabs.tsx'
 import * as css from './tabs.css.ts'
 
@@ -24,9 +24,10 @@ export function Tabs({
   children: ReactNode
 }) {
   const { tabProps, panel } = useChipTabs(tabs, chosen, onChoose)
+  const list = useTabInView<HTMLDivElement>()
   return (
     <>
-      <div role="tablist" aria-label={label} className={css.list}>
+      <div ref={list} role="tablist" aria-label={label} className={css.list}>
         {tabs.map((tab) => (
           <button key={tab.key} type="button" {...tabProps(tab)} className={css.tab}>
             {tab.name}
@@ -46,11 +47,26 @@ export function Tabs({
  * `TabLink`s; the current one has `aria-current`.
  */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  const list = useTabInView<HTMLElement>()
   return (
-    <nav aria-label={label} className={css.list}>
+    <nav ref={list} aria-label={label} className={css.list}>
       {children}
     </nav>
   )
+}
+
+/** Scrolls the row to the tab on show, each time it is another one; never the page. */
+function useTabInView<E extends HTMLElement>(): RefObject<E | null> {
+  const list = useRef<E>(null)
+  const shown = useRef<Element>(null)
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true], [aria-current]')
+    if (!row || !tab || tab === shown.current) return
+    shown.current = tab
+    row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  })
+  return list
 }
 
 function TabAnchor({

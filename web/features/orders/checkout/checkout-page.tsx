@@ -9,7 +9,7 @@ import { column, muted, page, textLink } from '#web/ui/theme/layout.css.ts'
 import { LineStanding, OpenOrderLinks } from '../line-standing.tsx'
 import { Notice } from '../notice.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
-import { ReadOnlyReason } from '../read-only-reason.tsx'
+import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { ORDER_STATUS } from '../status.ts'
 import * as css from './checkout.css.ts'
 import { OrderFor } from './order-for.tsx'
@@ -50,13 +50,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
       </header>
       <OrderFor owner={preview.owner} />
       <Notice>{notice && <Said notice={notice} />}</Notice>
-      {!preview.mayOrder && (
-        <div id={READ_ONLY_ID}>
-          <Notice>
-            <ReadOnlyReason owner={preview.owner} />
-          </Notice>
-        </div>
-      )}
+      <ReadOnlyNotice id={READ_ONLY_ID} preview={preview} />
       {lost > 0 && (
         <Notice>
           <Plural value={lost} other="# 项授权暂时不能购买，未计入合计。" />
@@ -77,6 +71,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
           <Checkbox
             id={AGAIN_ID}
             checked={isAgain}
+            disabled={!preview.mayOrder}
             onChange={(event) => setAgainFor(event.target.checked ? preview.owner.id : undefined)}
             error={isAsked && !isAgain ? t`请确认要再次购买，或返回去掉这些授权` : undefined}
           >
@@ -88,6 +83,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
         <Checkbox
           id={USAGE_ID}
           checked={isAccepted}
+          disabled={!preview.mayOrder}
           onChange={(event) => setIsAccepted(event.target.checked)}
           error={isAsked && !isAccepted ? t`请先阅读并同意使用声明` : undefined}
         >

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { card } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
-import { color, layer, media, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
+import { color, layer, media, playerHeight, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(6) })
 export const section = style([card, { paddingBlock: 0 }])
@@ -21,7 +21,7 @@ export const usage = style({
   gap: `${space(1)} ${space(4)}`,
 })
 // The focused element must not be hidden by the bar with the total (WCAG 2.4.11).
-globalStyle(`${usage} :focus`, { scrollMarginBottom: '160px' })
+globalStyle(`${usage} :focus`, { scrollMarginBottom: `calc(${playerHeight} + 160px)` })
 export const readLink = style({
   fontWeight: weight.medium,
   textDecoration: 'underline',
@@ -31,22 +31,18 @@ export const readLink = style({
   // A touch target of 44 px without changing the line height.
   paddingBlock: '10px',
   marginBlock: '-10px',
+  // The box beside it has the same padding then.
+  '@media': { '(pointer: coarse)': { marginBlock: 0 } },
 })
-/** Whom the order is for: large, with the switch beside it (below it on phones). */
-export const orderFor = style([
-  card,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 320px)',
-    gap: space(6),
-    alignItems: 'center',
-    marginBottom: space(6),
-    '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) } },
-  },
-])
-export const orderForWho = style({ display: 'grid', gap: space(2), justifyItems: 'start', minWidth: 0 })
+/** Whom the order is for: large, full width, with the switch below it. */
+export const orderFor = style([card, { display: 'grid', gap: space(5), marginBottom: space(6) }])
+export const orderForWho = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const orderForLabel = style({ fontSize: size.sm, fontWeight: weight.normal, color: color.muted })
 export const orderForName = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(3)}`,
   fontSize: size.xl,
   fontWeight: weight.heavy,
   lineHeight: 1.3,
@@ -56,7 +52,7 @@ export const orderForNote = style({ fontSize: size.sm, color: color.muted })
 /** Sticky bar with the total and the submit button. */
 export const bar = style({
   position: 'sticky',
-  bottom: space(4),
+  bottom: `calc(${playerHeight} + ${space(4)})`,
   zIndex: layer.raised,
   display: 'flex',
   flexWrap: 'wrap',
@@ -69,14 +65,14 @@ export const bar = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   boxShadow: shadow.float,
-  '@media': { [media.phone]: { bottom: space(2), padding: space(4) } },
+  '@media': { [media.phone]: { bottom: `calc(${playerHeight} + ${space(2)})`, padding: space(4) } },
 })
 export const total = style({ display: 'flex', alignItems: 'baseline', gap: space(3), flexWrap: 'wrap' })
 export const totalLabel = style({ fontSize: size.sm, color: color.muted })
 export const submit = style({ '@media': { [media.phone]: { flex: '1 0 auto' } } })
 export const notice = style({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: space(2.5),
   padding: `${space(3)} ${space(4)}`,
   marginBottom: space(4),
@@ -85,5 +81,7 @@ export const notice = style({
   color: color.amber,
   fontSize: size.sm,
 })
+globalStyle(`${notice} > svg`, { flex: 'none', marginTop: '.2em' })
+export const readOnly = style({ display: 'grid', gap: space(3), justifyItems: 'start' })
 export const dialogButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginInlineStart: 'auto' })
 export const more = style({ marginTop: space(6), fontSize: size.sm })

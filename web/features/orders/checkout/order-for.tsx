@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useId } from 'react'
 import { subjectsQuery, userQuery } from '#web/features/account/queries.ts'
 import SubjectChoice from '#web/features/account/subject-choice.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import * as css from './checkout.css.ts'
+
+/** Id of the heading, which takes the focus when the pressed button disappears. */
+export const ORDER_FOR_ID = 'order-for'
 
 /**
  * Whom the order is for, with a switch. Rendered only for members of a company. The name comes from the preview, so it belongs
@@ -17,18 +19,17 @@ export function OrderFor({ owner }: { owner: PreviewWire['owner'] }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: user } = useQuery(userQuery(api))
   const { data: companies } = useQuery(subjectsQuery(api))
-  const id = useId()
   if (owner.type === 'personal' && !companies?.items.length) return null
   return (
-    <section className={css.orderFor} aria-labelledby={id}>
+    <section className={css.orderFor} aria-labelledby={ORDER_FOR_ID}>
       <div className={css.orderForWho}>
-        <h2 id={id} className={css.orderForLabel}>
+        <h2 id={ORDER_FOR_ID} tabIndex={-1} className={css.orderForLabel}>
           <Trans>为谁下单</Trans>
         </h2>
         <p className={css.orderForName} aria-live="polite">
           {owner.name}
+          <Badge>{owner.type === 'personal' ? t`个人` : t`企业`}</Badge>
         </p>
-        <Badge>{owner.type === 'personal' ? t`个人` : t`企业`}</Badge>
         <p className={css.orderForNote}>
           {owner.type === 'personal' ? (
             <Trans>订单和授权归你个人所有。</Trans>

@@ -24,7 +24,6 @@ export function OrderCard({ order }: { order: OrderWire }) {
       <div className={css.top}>
         <span>{orderNo}</span>
         <time dateTime={order.submitTime}>{getMinute(order.submitTime, locale)}</time>
-        {order.owner.type === 'enterprise' && <span>{order.owner.name}</span>}
         <span className={css.topEnd}>
           <Badge tone={statusTone(order.status)}>{i18n._(statusName(order.status))}</Badge>
         </span>

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { muted, page, wrap } from '#web/ui/theme/layout.css.ts'
+import { ListName } from '../list-name.tsx'
 import { ordersQuery } from '../queries.ts'
 import { OrderCard } from './order-card.tsx'
 import { isFiltered, type OrderSearch, toFilter } from './order-filter.ts'
@@ -22,11 +23,11 @@ export function OrdersPage({ search }: { search: OrderSearch }) {
     <main id="main" className={cx(wrap, page)}>
       <header className={css.heading}>
         <h1>
-          <Trans>我的订单</Trans>
+          <ListName owner={user?.subject} />
         </h1>
         {user?.subject.type === 'enterprise' && (
           <p className={muted}>
-            <Trans>{user.subject.name} 的订单。要看自己的订单，请在右上角的菜单里切换身份。</Trans>
+            <Trans>你正在代表企业。要看自己的订单，请在右上角的菜单里切换身份。</Trans>
           </p>
         )}
       </header>

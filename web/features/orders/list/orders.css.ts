@@ -3,7 +3,9 @@ import { card } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
 
-export const heading = style({ marginBottom: space(5) })
+export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(5) })
+/** A name that goes to the next line as a whole: Han characters may be parted anywhere. */
+export const whole = style({ display: 'inline-block', maxWidth: '100%' })
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -40,6 +42,9 @@ export const bottom = style({
   paddingBlock: space(4),
   borderTop: `1px solid ${color.line}`,
 })
+// On a phone the buttons share the width, what is to be paid last and alone in its line.
+globalStyle(`${bottom} > :is(a, button)`, { '@media': { [media.phone]: { flex: '1 0 auto', maxWidth: '100%' } } })
+globalStyle(`${bottom} > a:nth-of-type(2)`, { '@media': { [media.phone]: { flexBasis: '100%' } } })
 export const total = style({
   '@media': { [media.phone]: { flex: '1 0 100%' } },
   marginInlineEnd: 'auto',

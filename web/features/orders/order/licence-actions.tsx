@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
+import * as css from '../order-line.css.ts'
 import { LICENCE_STATES } from '../order-messages.ts'
 
 type Props = { order: OrderWire; item: OrderWire['items'][number]; isMain?: boolean }
@@ -18,7 +19,11 @@ export function LicenceActions({ order, item, isMain = false }: Props) {
   const params = { id: licence.id }
   return (
     <>
-      {(licence.status !== 'awaiting_form' || order.readOnly) && <Badge tone={state.tone}>{i18n._(state.name)}</Badge>}
+      {(licence.status !== 'awaiting_form' || order.readOnly) && (
+        <span className={css.state}>
+          <Badge tone={state.tone}>{i18n._(state.name)}</Badge>
+        </span>
+      )}
       {licence.status === 'awaiting_form' && order.readOnly ? null : licence.status === 'awaiting_form' ? (
         <LinkButton look={isMain ? 'primary' : 'secondary'} scale="sm" to="/uc/licence/$id" params={params}>
           <Trans>填写授权信息</Trans>
@@ -29,7 +34,7 @@ export function LicenceActions({ order, item, isMain = false }: Props) {
         </LinkButton>
       )}
       {licence.status === 'issued' && (
-        <Button look="quiet" scale="sm" isBusy={download.isPending} onClick={() => download.mutate(licence.id)}>
+        <Button scale="sm" isBusy={download.isPending} onClick={() => download.mutate(licence.id)}>
           <Trans>下载原始音频</Trans>
         </Button>
       )}

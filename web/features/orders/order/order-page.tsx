@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { card, column, page } from '#web/ui/theme/layout.css.ts'
 import * as css from '../list/orders.css.ts'
+import { ListName } from '../list-name.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { payWayName } from '../order-messages.ts'
 import { orderQuery } from '../queries.ts'
@@ -23,7 +24,7 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
     <main id="main" className={cx(column, page)}>
       <Link to="/uc/order" className={css.back}>
         <Icon name="chevron-left" />
-        <Trans>我的订单</Trans>
+        <ListName owner={order.owner} />
       </Link>
       <h1 className={css.heading}>
         <Trans>订单详情</Trans>
