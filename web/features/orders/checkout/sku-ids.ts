@@ -1,4 +1,4 @@
-import { MAX_LINES } from '../status.ts'
+import { MAX_LINES } from '#worker/modules/orders/values.ts'
 
 /** The SKUs of `/order/confirm?skuId=a,b`, each once, no more than an order takes. Whether they exist is the API's to say. */
 export function getSkuIds(value: unknown): string[] {

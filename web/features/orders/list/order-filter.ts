@@ -1,6 +1,6 @@
 import { isDay } from '#web/lib/format/days.ts'
 import { cleanKeyword } from '#worker/modules/catalogue/values.ts'
-import { ORDER_STATUS } from '../status.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 
 /** What the list of orders shows; all of it stands in the URL, and what is absent there is the default. */
 export type OrderFilter = { status: number; keyword: string; from: string; to: string; page: number }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError, readValue } from '#web/lib/api/api.ts'
-import { ORDER_STATUS } from '../status.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 
 /** A pause between two questions, so that an answer that comes at once can never become a tight loop. */
 const PAUSE_MS = 1000
