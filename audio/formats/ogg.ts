@@ -1,3 +1,5 @@
+import { concat } from '../bytes.ts'
+
 /** The reason why an Ogg file cannot be read. */
 export class OggError extends Error {}
 
@@ -168,16 +170,6 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc < 0 ? 0x04c11db7 : 0)
   return crc
 })
-
-function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let offset = 0
-  for (const part of parts) {
-    whole.set(part, offset)
-    offset += part.length
-  }
-  return whole
-}
 
 function join(head: Uint8Array, tail: Uint8Array): Uint8Array {
   return head.length === 0 ? tail : concat([head, tail])

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { getOrderNo } from '../features/orders/order-no.ts'
 import { SuccessPage } from '../features/orders/payment/success-page.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
-import { ORDER_STATUS } from '../features/orders/status.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 

@@ -1,6 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-
 /** One part of a personal data export: its rows, page by page. */
 export type DataExport = { name: string; pages(): AsyncIterable<object[]> }
 
@@ -30,18 +27,6 @@ export const inPages = <R extends object>(name: string, read: (after: R | null) 
     }
   },
 })
-
-/** Filter for the next page of rows that are read newest first by these columns. `last`: the last row's values. */
-export const olderThan = (
-  columns: readonly SQLiteColumn[],
-  last: readonly (string | number)[] | null,
-): SQL | undefined =>
-  last === null
-    ? undefined
-    : sql`(${sql.join([...columns], sql`, `)}) < (${sql.join(
-        last.map((value) => sql`${value}`),
-        sql`, `,
-      )})`
 
 /** ISO-8601 UTC, the time format of the API. */
 export const toIso = (atMs: number): string => new Date(atMs).toISOString()

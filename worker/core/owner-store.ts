@@ -5,17 +5,15 @@ import { account, enterprise, enterpriseMember, session, sessionSubject, subject
 import type { AccountActor, Ctx, Owner } from '../context.ts'
 import type { MEMBER_STATUS } from '../modules/enterprise/contract.ts'
 import type { Subject } from '../modules/identity/contract.ts'
-import { BUYER_ROLES, type OwnerRole } from './permissions.ts'
+import { allows, type OwnerPermission, PERMISSIONS } from './permissions.ts'
 
 /** Membership status that counts as active (specification section 3). */
 const ACTIVE = 1 satisfies (typeof MEMBER_STATUS)['on']
 
 type Acting = Pick<Ctx<AccountActor>, 'actor' | 'owner' | 'db'>
 
-/**
- * Whether the caller may place, pay and cancel orders and fill in licence forms; viewers of a company may only read.
- */
-export const maySpend = ({ owner }: Acting): boolean => (BUYER_ROLES as readonly OwnerRole[]).includes(owner.role)
+/** Whether the caller's role in whoever they act for has the permission; viewers of a company may only read. */
+export const mayForOwner = ({ owner }: Acting, permission: OwnerPermission): boolean => allows(permission, [owner.role])
 
 /**
  * The owner that this session acts for, or null if the session is not live (signed out, expired, account closed or
@@ -64,16 +62,16 @@ export function ownedBy(ctx: Acting, column: SQLiteColumn): SQL {
 }
 
 /**
- * For the batch of a write: fails with COMPANY_ROLE unless the membership that permits it exists at that moment. Empty
+ * For the batch of a write: fails with COMPANY_ROLE unless a membership whose role has the permission exists at that moment. Empty
  * when acting for oneself.
  */
-export const mustStillSpend = (ctx: Acting): Statement[] =>
+export const mustStillForOwner = (ctx: Acting, permission: OwnerPermission): Statement[] =>
   ctx.owner.enterpriseId === null
     ? []
     : [
         ctx.db.build.insert(roleGuard).select(
           sql`SELECT count(*) FROM (${membership(ctx)}
-            AND ${enterpriseMember.role} IN (SELECT value FROM json_each(${JSON.stringify(BUYER_ROLES)})))`,
+            AND ${enterpriseMember.role} IN (SELECT value FROM json_each(${JSON.stringify(PERMISSIONS[permission])})))`,
         ),
       ]
 
@@ -117,3 +115,15 @@ export const ownedBySelf = ({ actor }: Pick<Acting, 'actor'>, column: SQLiteColu
 /** Filter for what nobody else can act for (view sole_subject); used when closing the account. */
 export const ownedByNobodyElse = ({ actor }: Pick<Acting, 'actor'>, column: SQLiteColumn): SQL =>
   sql`${column} IN (SELECT owner_id FROM sole_subject WHERE account_id = ${actor.id})`
+
+/** Filter for the next page of rows that are read newest first by these columns. `last`: the last row's values. */
+export const olderThan = (
+  columns: readonly SQLiteColumn[],
+  last: readonly (string | number)[] | null,
+): SQL | undefined =>
+  last === null
+    ? undefined
+    : sql`(${sql.join([...columns], sql`, `)}) < (${sql.join(
+        last.map((value) => sql`${value}`),
+        sql`, `,
+      )})`

@@ -16,7 +16,7 @@ export type Role = 'visitor' | 'account' | OwnerRole | StaffRole | KeyScope
 
 const EVERY_OWNER = OWNER_ROLES
 /** Roles that may make commitments for the owner; a viewer of a company may not. */
-export const BUYER_ROLES = ['self', 'companyAdmin', 'buyer'] as const
+const BUYER_ROLES = ['self', 'companyAdmin', 'buyer'] as const
 const CATALOGUE = ['catalogue', 'admin', 'key:catalogue'] as const
 
 /**
@@ -78,6 +78,9 @@ const isIn =
 export const isOwnerRole = isIn(OWNER_ROLES)
 export const isStaffRole = isIn(STAFF_ROLES)
 export const isKeyScope = isIn(Object.values(API_KEYS))
+
+/** Permissions that depend on the role in whoever one acts for. */
+export type OwnerPermission = { [P in Permission]: RoleOf<P> extends OwnerRole ? P : never }[Permission]
 
 /** Whether one of these roles has the permission. */
 export const allows = (permission: Permission, roles: readonly Role[]): boolean =>

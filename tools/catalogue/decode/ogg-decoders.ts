@@ -1,5 +1,6 @@
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { OpusDecoder } from 'opus-decoder'
+import { concat } from '#audio/bytes.ts'
 import { vorbisLayout } from '#audio/channel-layout.ts'
 import { FlacReader } from '#audio/formats/flac/reader.ts'
 import type { OggPage } from '#audio/formats/ogg.ts'
@@ -149,14 +150,4 @@ function amplified(samples: Float32Array, gain: number): Float32Array {
 
 function tooFew(found: number, counted: number): Error {
   return new Error(`the file is damaged: ${found} of ${counted} samples are there`)
-}
-
-function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let offset = 0
-  for (const part of parts) {
-    whole.set(part, offset)
-    offset += part.length
-  }
-  return whole
 }

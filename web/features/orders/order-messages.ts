@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ORDER_STATUS, PAY_WAY } from './status.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
+import { PAY_WAY } from '#worker/modules/payments/values.ts'
 
 type Tone = 'plain' | 'success' | 'waiting'
 

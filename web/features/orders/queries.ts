@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
+import { PAY_WAY } from '#worker/modules/payments/values.ts'
 import type { OrderFilter } from './list/order-filter.ts'
-import { PAY_WAY } from './status.ts'
 
 /** Current price of an order of these SKUs. A POST that only reads, so it may be retried. */
 export const previewQuery = (api: Api, skuIds: string[]) =>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ORDER_STATUS } from '../orders/status.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import * as css from './landing.css.ts'
 import type { Summary } from './queries.ts'
 

@@ -47,6 +47,12 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
     flushSync(() => setTouched((now) => ({ ...now, ...Object.fromEntries(shown.map((name) => [name, true])) })))
     focusFirstError()
   }
+  /** The trimmed text of a field, for a request before submitting; null, and the error shown, if it is not valid. */
+  function readValid<K extends TextName<V>>(name: K): string | null {
+    if (!issues[name]) return (values[name] as string).trim()
+    reveal(name)
+    return null
+  }
   /** Assigns the API's messages to their fields; false if the refusal concerns none of them. */
   function takeErrors(error: unknown): boolean {
     const known = Object.entries(fieldErrors(error)).filter(([name]) => name in values)
@@ -60,7 +66,7 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
     if (Object.values(issues).some(Boolean)) reveal()
     else submit()
   }
-  return { form, field, values, set, issues, reveal, takeErrors, onSubmit }
+  return { form, field, values, set, issues, reveal, readValid, takeErrors, onSubmit }
 }
 
 /** What was typed, or filled in by a password manager, before the page's script had loaded. */

@@ -16,6 +16,7 @@ import { resetPassword } from './account/reset-password.ts'
 import { makeCaptcha } from './codes/captcha/make-captcha.ts'
 import { makeProofOfWork } from './codes/captcha/make-proof-of-work.ts'
 import { readClient, readOrMarkClient } from './codes/read-client.ts'
+import { SENDING } from './codes/send-code.ts'
 import { sendNamedCode } from './codes/send-named-code.ts'
 import { paySubject, sendPayCode } from './codes/send-pay-code.ts'
 import {
@@ -55,15 +56,6 @@ import { listSignIns } from './sign-in-log/list-sign-ins.ts'
 import { SignInList, SignInsQuery } from './sign-in-log/record-contract.ts'
 import { wechatAccountRoutes } from './wechat/wechat-routes.ts'
 
-/** Refusals of sending a code. */
-const SENDING = [
-  'CAPTCHA_REQUIRED',
-  'GRAPH_WRONG',
-  'GRAPH_EXPIRED',
-  'DEVICE_CHECK_FAILED',
-  'SMS_UNAVAILABLE',
-  'MAIL_UNAVAILABLE',
-] as const
 const CODE = ['CODE_WRONG', 'CODE_EXPIRED'] as const
 
 /** Under /web/register and /register (api.md). */

@@ -2,7 +2,7 @@ import { toYear } from '#core/business-day.ts'
 import { canonicalJson } from '#core/canonical-json.ts'
 import { sha256Hex } from '#core/encodings.ts'
 import { type Claim, findClaim, insertClaim, isClaimTaken } from '#core/idempotency-store.ts'
-import { maySpend, mustStillSpend } from '#core/owner-store.ts'
+import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -45,7 +45,7 @@ async function issueAll(
   claim: Claim | null,
   orderNo?: string,
 ): Promise<Result<Licence[]>> {
-  if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
+  if (!mayForOwner(ctx, 'licences:issue')) return refuse('COMPANY_ROLE')
   const unprintable = unprintableFields(form)
   if (unprintable) return refuse('FIELD_CHARACTER', unprintable)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -117,7 +117,10 @@ async function write(
   claim: Claim | null,
   resultRef: string,
 ): Promise<'done' | 'again' | 'forbidden'> {
-  const statements = [...mustStillSpend(ctx), ...documents.map((document) => insertDocument(ctx, document))]
+  const statements = [
+    ...mustStillForOwner(ctx, 'licences:issue'),
+    ...documents.map((document) => insertDocument(ctx, document)),
+  ]
   if (claim) statements.push(insertClaim(ctx, claim, resultRef))
   try {
     await ctx.db.write(statements)

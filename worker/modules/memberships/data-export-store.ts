@@ -1,6 +1,6 @@
 import { and, desc } from 'drizzle-orm'
-import { DATA_EXPORT_PAGE, type DataExport, inPages, olderThan, toIso } from '#core/data-export.ts'
-import { ownedBySelf } from '#core/owner-store.ts'
+import { DATA_EXPORT_PAGE, type DataExport, inPages, toIso } from '#core/data-export.ts'
+import { olderThan, ownedBySelf } from '#core/owner-store.ts'
 import { membership } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 

@@ -1,5 +1,5 @@
 import { type Claim, findClaim, insertClaim, isClaimTaken } from '#core/idempotency-store.ts'
-import { maySpend, mustStillSpend } from '#core/owner-store.ts'
+import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { type Refusal, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -23,7 +23,7 @@ export async function beginAttempt(ctx: Buyer, orderNo: string, payWay: number, 
   for (let look = 0; look < LOOKS; look++) {
     const row = await findMyOrder(ctx, orderNo)
     if (!row) return refuse('NOT_FOUND')
-    if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
+    if (!mayForOwner(ctx, 'orders:pay')) return refuse('COMPANY_ROLE')
     const outcome = (await getReplay(ctx, row, claim)) ?? getRefusal(ctx, row) ?? (await join(ctx, row, payWay, claim))
     if (outcome) return outcome
   }
@@ -63,7 +63,11 @@ async function join(ctx: Buyer, row: OrderRow, payWay: number, claim: Claim | nu
   }
   const claimed = claim ? [insertClaim(ctx, claim, attempt.id)] : []
   try {
-    await ctx.db.write([...mustStillSpend(ctx), ...claimed, ...(live ? [] : [insertAttempt(ctx, attempt)])])
+    await ctx.db.write([
+      ...mustStillForOwner(ctx, 'orders:pay'),
+      ...claimed,
+      ...(live ? [] : [insertAttempt(ctx, attempt)]),
+    ])
   } catch (error) {
     const constraint = getConstraint(error)
     if (constraint === 'COMPANY_ROLE') return refuse(constraint)

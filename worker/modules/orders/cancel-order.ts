@@ -1,5 +1,5 @@
 import { errorText } from '#core/error-text.ts'
-import { maySpend, mustStillSpend } from '#core/owner-store.ts'
+import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -36,14 +36,14 @@ async function close(
 export async function cancelOrder(ctx: Ctx<AccountActor>, orderNo: string): Promise<Result<{ orderNo: string }>> {
   const row = await findMyOrder(ctx, orderNo)
   if (!row) return refuse('NOT_FOUND')
-  if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
+  if (!mayForOwner(ctx, 'orders:place')) return refuse('COMPANY_ROLE')
   const from = row.status as OrderStatus
   // A transfer proof under review is for staff to decide (specification section 4).
   if (from !== ORDER_STATUS.unpaid || !canMove(from, ORDER_STATUS.canceled)) return refuse('ORDER_STATE')
   // If the order was paid a moment ago and the notification is on its way, the buyer keeps what was paid for. Money
   // that does not match the order is kept for staff, and the order can still be cancelled.
   if ((await reconcileOrder(ctx, orderNo)) === 'settled') return refuse('ORDER_STATE')
-  const refusal = await close(ctx, orderNo, from, 'buyer', mustStillSpend(ctx))
+  const refusal = await close(ctx, orderNo, from, 'buyer', mustStillForOwner(ctx, 'orders:place'))
   return refusal === null ? ok({ orderNo }) : refuse(refusal)
 }
 

@@ -3,14 +3,13 @@ import { getPage, pageNumber, perPageOr } from '#core/page-schema.ts'
 import { Keyword, SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { Subject } from '../identity/contract.ts'
-import { PAY_WAY } from '../payments/contract.ts'
+import { PAY_WAY } from '../payments/values.ts'
+import { MAX_LINES } from './values.ts'
 
-/** Specification section 3, "Order status"; 0 is the filter value for all. */
-export const ORDER_STATUS = { unpaid: 1, finished: 2, canceled: 3, waitConfirm: 4 } as const
-export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
+export { MAX_LINES, ORDER_STATUS, type OrderStatus } from './values.ts'
+
 /** Specification section 9. */
 export const AUTO_CANCEL_MS = 7 * 24 * 3600 * 1000
-export const MAX_LINES = 50
 /** Unpaid orders one owner may have; a trigger decides (migrations/0000_baseline.sql). */
 export const MAX_UNPAID = 20
 

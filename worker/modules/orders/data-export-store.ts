@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
-import { type DataExport, olderThan, toIso } from '#core/data-export.ts'
-import { ownedBySelf, ownersById } from '#core/owner-store.ts'
+import { type DataExport, toIso } from '#core/data-export.ts'
+import { olderThan, ownedBySelf, ownersById } from '#core/owner-store.ts'
 import { order, orderEvent } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { getPayments, getRefunds, getUnapplied } from '../payments/public.ts'

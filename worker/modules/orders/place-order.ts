@@ -1,5 +1,5 @@
 import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
-import { isOwner, maySpend } from '#core/owner-store.ts'
+import { isOwner, mayForOwner } from '#core/owner-store.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -59,7 +59,7 @@ const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))
  */
 export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | null): Promise<Result<Placed>> {
   if (input.expectedOwner && !isOwner(ctx, input.expectedOwner)) return refuse('OWNER_CHANGED')
-  if (!maySpend(ctx)) return refuse('COMPANY_ROLE')
+  if (!mayForOwner(ctx, 'orders:place')) return refuse('COMPANY_ROLE')
   const earlier = claim && (await replay(ctx, claim))
   if (earlier) return earlier
   const mistake = mistakeIn(input)

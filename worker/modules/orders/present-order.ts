@@ -1,5 +1,5 @@
 import { getMessages } from '#core/messages.ts'
-import { maySpend, ownersById } from '#core/owner-store.ts'
+import { mayForOwner, ownersById } from '#core/owner-store.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { versionCards } from '../catalogue/public.ts'
 import type { Subject } from '../identity/contract.ts'
@@ -50,7 +50,7 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
   return rows.map((row) => ({
     orderNo: row.orderNo,
     owner: getOwner(row),
-    readOnly: !maySpend(ctx),
+    readOnly: !mayForOwner(ctx, 'orders:pay'),
     status: row.status,
     amountPayable: row.dueFen,
     submitTime: new Date(row.submittedAtMs).toISOString(),

@@ -1,6 +1,6 @@
 import { CODES, type Code } from '#core/codes.ts'
 import { getMessages } from '#core/messages.ts'
-import { maySpend, ownersById } from '#core/owner-store.ts'
+import { mayForOwner, ownersById } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { quoteSkus } from '../catalogue/public.ts'
@@ -29,7 +29,7 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
   const words = getMessages(ctx.locale)
   return ok({
     owner,
-    mayOrder: maySpend(ctx),
+    mayOrder: mayForOwner(ctx, 'orders:place'),
     productPrice: totals.productFen,
     membershipFee: totals.membershipFen,
     memberExchange: totals.exchangeFen,

@@ -1,6 +1,6 @@
 import { getDay } from '#core/business-day.ts'
 import type { Locale } from '#core/locales.ts'
-import { PAY_WAY } from '../payments/contract.ts'
+import { PAY_WAY } from '../payments/values.ts'
 import { AUTO_CANCEL_MS, ORDER_STATUS, type OrderStatus } from './contract.ts'
 
 const { unpaid, finished, canceled, waitConfirm } = ORDER_STATUS

@@ -1,5 +1,4 @@
 export { askForPayment, closeAttempts, getProvider, readNotice } from './ask-provider.ts'
-export { PAY_WAY } from './contract.ts'
 export { deliverRefund } from './deliver-refund.ts'
 export { getRefunds } from './refund-store.ts'
 export { type RefundOrder, requestRefund, resendRefund } from './request-refund.ts'
@@ -20,3 +19,4 @@ export {
   type Settlement,
   toCloseId,
 } from './store.ts'
+export { PAY_WAY } from './values.ts'

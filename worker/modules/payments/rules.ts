@@ -1,5 +1,5 @@
 import type { PaymentFault, Vendor } from '#worker/ports/payment/port.ts'
-import { PAY_WAY } from './contract.ts'
+import { PAY_WAY } from './values.ts'
 
 /** Pay ways that use a provider; the others are settled in our own books. */
 const VENDORS: Readonly<Record<number, Vendor>> = { [PAY_WAY.alipay]: 'alipay' }

@@ -27,7 +27,7 @@ export default function BindDialog({ id, way, isAsked = false, onClose }: Props)
   const saved = useSaved(onClose)
   const issueOf = useAddressIssue()
   const [problem, setProblem] = useState<string>()
-  const { form, field, values, issues, reveal, takeErrors, onSubmit } = useForm(
+  const { form, field, values, readValid, takeErrors, onSubmit } = useForm(
     { phone: '', email: '', captcha: '' },
     (v) => ({ [name]: issueOf(way, v[name]), captcha: isCode(v.captcha) ? null : 'CODE_WRONG' }),
   )
@@ -37,11 +37,6 @@ export default function BindDialog({ id, way, isAsked = false, onClose }: Props)
       { address: values[name].trim(), captcha: values.captcha.trim() },
       { onSuccess: saved, onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)) },
     )
-  }
-  const readAddress = () => {
-    if (!issues[name]) return values[name].trim()
-    reveal(name)
-    return null
   }
   return (
     <SecurityForm
@@ -62,7 +57,7 @@ export default function BindDialog({ id, way, isAsked = false, onClose }: Props)
       <CodeField
         {...field('captcha')}
         codeFor={{ way, purpose: 'WEB_UPDATE' }}
-        readAddress={readAddress}
+        readAddress={() => readValid(name)}
         onRefused={takeErrors}
       />
     </SecurityForm>

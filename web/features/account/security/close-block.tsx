@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { ORDER_STATUS } from '#web/features/orders/status.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import * as css from '../account.css.ts'
 import type { BlockCode } from './close-refusal.ts'
 

@@ -10,20 +10,20 @@ type Session = { id: string; device: string; createdAt: string; isCurrent: boole
 type Props = {
   /** Newest first. */
   sessions: readonly Session[]
-  /** The one that is being ended. */
+  /** Id of the session that is being ended. */
   endingId: string | undefined
   onEnd: (id: string) => void
 }
 
 const SHOWN = 5
 
-/** Where an account is signed in, and the way out of each place but this one: this one and the newest, all on demand. */
+/** Sessions of one person, with a button to end each but the current one. Shows the current and the newest; all on request. */
 export function SessionRows({ sessions, endingId, onEnd }: Props) {
   const [isAll, setIsAll] = useState(false)
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const sorted = [...sessions.filter((one) => one.isCurrent), ...sessions.filter((one) => !one.isCurrent)]
-  // After the press the focus goes to the first row that came, which is above the button.
+  // The focus moves to the first row that was added, because it is above the button.
   useEffect(() => {
     if (isAll) list.current?.querySelectorAll('li')[SHOWN]?.focus()
   }, [isAll])

@@ -32,7 +32,7 @@ function ResetBy({ way, onDone }: { way: Way; onDone: () => void }) {
   const reset = useResetPassword(way)
   const issueOf = useAddressIssue()
   const [problem, setProblem] = useState<string>()
-  const { form, field, values, issues, reveal, takeErrors, onSubmit } = useForm<Values>(
+  const { form, field, values, readValid, takeErrors, onSubmit } = useForm<Values>(
     { username: '', captcha: '', password: '', confirmation: '' },
     (v) => ({
       username: issueOf(way, v.username),
@@ -48,18 +48,13 @@ function ResetBy({ way, onDone }: { way: Way; onDone: () => void }) {
       { onSuccess: onDone, onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)) },
     )
   }
-  const readAddress = () => {
-    if (!issues.username) return values.username.trim()
-    reveal('username')
-    return null
-  }
   return (
     <form ref={form} className={css.form} method="post" noValidate onSubmit={onSubmit(submit)}>
       <AddressField {...field('username')} way={way} />
       <CodeField
         {...field('captcha')}
         codeFor={{ way, purpose: 'WEB_UPDATE' }}
-        readAddress={readAddress}
+        readAddress={() => readValid('username')}
         onRefused={takeErrors}
       />
       <NewPasswordField {...field('password')} label={t`新密码`} />

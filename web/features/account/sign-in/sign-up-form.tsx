@@ -33,7 +33,7 @@ function SignUpBy({ way, onDone }: { way: Way; onDone: () => void }) {
   const signUp = useSignUp(way)
   const issueOf = useAddressIssue()
   const [problem, setProblem] = useState<string>()
-  const { form, field, values, set, issues, reveal, takeErrors, onSubmit } = useForm<Values>(
+  const { form, field, values, set, readValid, takeErrors, onSubmit } = useForm<Values>(
     { username: '', captcha: '', password: '', confirmation: '', autologin: false },
     (v) => ({
       // A mobile number in the e-mail field is accepted (specification section 5).
@@ -51,18 +51,13 @@ function SignUpBy({ way, onDone }: { way: Way; onDone: () => void }) {
       { onSuccess: onDone, onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)) },
     )
   }
-  const readAddress = () => {
-    if (!issues.username) return values.username.trim()
-    reveal('username')
-    return null
-  }
   return (
     <form ref={form} className={css.form} method="post" noValidate onSubmit={onSubmit(submit)}>
       <AddressField {...field('username')} way={way} />
       <CodeField
         {...field('captcha')}
         codeFor={{ way, purpose: 'WEB_REGISTER' }}
-        readAddress={readAddress}
+        readAddress={() => readValid('username')}
         onRefused={takeErrors}
       />
       <NewPasswordField {...field('password')} label={t`设置密码`} />

@@ -20,7 +20,7 @@ export function SmsSignIn({ onDone }: { onDone: () => void }) {
   const signIn = useSignIn()
   const issueOf = useAddressIssue()
   const [problem, setProblem] = useState<string>()
-  const { form, field, values, set, issues, reveal, takeErrors, onSubmit } = useForm<Values>(
+  const { form, field, values, set, readValid, takeErrors, onSubmit } = useForm<Values>(
     { username: '', captcha: '', autologin: true },
     ({ username, captcha }) => ({
       username: issueOf('mobile', username),
@@ -34,18 +34,13 @@ export function SmsSignIn({ onDone }: { onDone: () => void }) {
       { onSuccess: onDone, onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)) },
     )
   }
-  const readAddress = () => {
-    if (!issues.username) return values.username.trim()
-    reveal('username')
-    return null
-  }
   return (
     <form ref={form} className={css.form} method="post" noValidate onSubmit={onSubmit(submit)}>
       <AddressField {...field('username')} way="mobile" />
       <CodeField
         {...field('captcha')}
         codeFor={{ way: 'mobile', purpose: 'WEB_LOGIN' }}
-        readAddress={readAddress}
+        readAddress={() => readValid('username')}
         onRefused={takeErrors}
       />
       <AutologinBox isOn={values.autologin} onChange={(isOn) => set('autologin', isOn)} />

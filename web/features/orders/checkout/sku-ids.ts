@@ -1,4 +1,4 @@
-import { MAX_LINES } from '../status.ts'
+import { MAX_LINES } from '#worker/modules/orders/values.ts'
 
 /** The SKUs of `/order/confirm?skuId=a,b`, without duplicates, at most as many as an order may have. The API checks that they exist. */
 export function getSkuIds(value: unknown): string[] {

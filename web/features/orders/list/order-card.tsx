@@ -5,11 +5,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { CancelOrder } from '../order/cancel-order.tsx'
 import { LicenceActions } from '../order/licence-actions.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { statusName, statusTone } from '../order-messages.ts'
-import { ORDER_STATUS } from '../status.ts'
 import * as css from './orders.css.ts'
 
 /** An order in the list: its lines, state and available actions. */

@@ -1,6 +1,6 @@
 import { isDay } from '#web/lib/format/days.ts'
 import { cleanKeyword } from '#worker/modules/catalogue/values.ts'
-import { ORDER_STATUS } from '../status.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 
 /** Filters of the list of orders. All are in the URL; absent means the default. */
 export type OrderFilter = { status: number; keyword: string; from: string; to: string; page: number }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { TabLink, TabLinks } from '#web/ui/kit/tabs.tsx'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { statusName } from '../order-messages.ts'
 import { orderCountsQuery } from '../queries.ts'
-import { ORDER_STATUS } from '../status.ts'
 import { type OrderSearch, STATUS_FILTERS } from './order-filter.ts'
 
 /** Order states as links with counts. States that no current payment method uses are shown only if an order is in them. */

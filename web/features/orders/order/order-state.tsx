@@ -5,11 +5,11 @@ import { useCountdown } from '#web/lib/hooks/use-countdown.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { muted } from '#web/ui/theme/layout.css.ts'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { Countdown } from '../countdown.tsx'
 import * as css from '../list/orders.css.ts'
 import { statusName } from '../order-messages.ts'
 import { ReadOnlyReason } from '../read-only-reason.tsx'
-import { ORDER_STATUS } from '../status.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 /** Status of the order, its explanation and the next step. `asOf`: when it was read (Unix ms). */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError, readValue } from '#web/lib/api/api.ts'
-import { ORDER_STATUS } from '../status.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 
 /** Pause between two polls, so that immediate answers never cause a tight loop. */
 const PAUSE_MS = 1000

@@ -6,6 +6,7 @@ import { noStore } from '#worker/http/headers/no-store.ts'
 import { reply } from '#worker/http/replies/reply.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import { readClient, readOrMarkClient } from '../codes/read-client.ts'
+import { SENDING } from '../codes/send-code.ts'
 import { sendProofCode } from '../codes/send-proof-code.ts'
 import { CodeSent } from '../contract.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
@@ -15,15 +16,6 @@ import { checkUndo, undoChange } from './undo-change.ts'
 import { toVerifier } from './verifier.ts'
 
 const UNBOUND = ['PHONE_NOT_BOUND', 'EMAIL_NOT_BOUND'] as const
-const SENDING = [
-  'CAPTCHA_REQUIRED',
-  'GRAPH_WRONG',
-  'GRAPH_EXPIRED',
-  'DEVICE_CHECK_FAILED',
-  'SMS_UNAVAILABLE',
-  'MAIL_UNAVAILABLE',
-  ...UNBOUND,
-] as const
 const SCAN = ['NOT_FOUND', 'QR_FOREIGN', 'QR_EXPIRED', 'QR_NOT_CONFIRMED', 'QR_USED'] as const
 const PROVING = ['PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PROOF_BY_SCAN', ...UNBOUND, ...SCAN] as const
 
@@ -42,7 +34,9 @@ export const proofRoutes = new Hono<AppEnv>()
     '/web/prove/code',
     can('security:write'),
     noStore,
-    answers('Send a code to the bound phone or address, for /web/prove', CodeSent, { refuses: SENDING }),
+    answers('Send a code to the bound phone or address, for /web/prove', CodeSent, {
+      refuses: [...SENDING, ...UNBOUND],
+    }),
     body(SendProofCode),
     async (c) => reply(c, await sendProofCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
   )

@@ -11,6 +11,16 @@ import type { Pool } from './limits/budget.ts'
 import { POOLS } from './limits/budget.ts'
 import { alarm, hasRoom, readBudget, sendWithin } from './limits/message-budget.ts'
 
+/** Its refusals, for the descriptions of the routes that send a code. */
+export const SENDING = [
+  'CAPTCHA_REQUIRED',
+  'GRAPH_WRONG',
+  'GRAPH_EXPIRED',
+  'DEVICE_CHECK_FAILED',
+  'SMS_UNAVAILABLE',
+  'MAIL_UNAVAILABLE',
+] as const
+
 /**
  * The pools that a request may use (docs/decisions/062). The kept pools are for people who may own an account: not for
  * sign-up, and not for a signed-in person who names somebody else's address. Independent of whether the address has an
