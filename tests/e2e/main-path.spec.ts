@@ -64,10 +64,8 @@ test('a visitor finds a track, licenses it, and receives a document that anyone 
     await page.keyboard.press('Enter')
     await expect(answerTo('谁来用').first()).toBeChecked()
     await inspect(page, 'the licence dialog')
-    const priceBefore = await dialog
-      .getByText(/¥[\d,]+\.\d\d/)
-      .last()
-      .textContent()
+    const price = dialog.getByText(/¥[\d,]+\.\d\d/).last()
+    const priceBefore = (await price.textContent())!
     await answerTo('谁来用').first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(answerTo('谁来用').nth(1)).toBeChecked()
@@ -76,12 +74,7 @@ test('a visitor finds a track, licenses it, and receives a document that anyone 
     await page.keyboard.press('ArrowDown')
     await expect(answerTo('用在哪').nth(1)).toBeChecked()
     await expect(page).toHaveURL(/_=enterprise\./)
-    expect(
-      await dialog
-        .getByText(/¥[\d,]+\.\d\d/)
-        .last()
-        .textContent(),
-    ).not.toBe(priceBefore)
+    await expect(price).not.toHaveText(priceBefore)
     choice = new URL(page.url()).searchParams.get('_')!
   })
 
