@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#core/locales.ts'
 import { edited, playlistRow } from '../support/editorial.ts'
 import { type Account, makeHarness, ORIGIN } from '../support/harness.ts'
 import { getColumns, getHead, getLinks, getMeta, getThings, hasMeta } from '../support/head.ts'
-import { creditPaths, openPage } from '../support/pages.ts'
+import { creditPaths, once, openPage } from '../support/pages.ts'
 import { getRows } from '../support/rows.ts'
 import { onSale, placedOrder } from '../support/worlds.ts'
 
@@ -60,16 +60,9 @@ const addressIn = (locale: Locale, path: string) =>
 const open = async (path: string, locale: Locale) => getHead((await openPage(h, path, { cookies: { locale } })).html)
 
 describe.each(Object.entries(PUBLIC))('%s', (_what, pathOf) => {
-  /** Each language is rendered once, and looked at by all tests of the page. */
-  const heads = new Map<Locale, ReturnType<typeof open>>()
-  const headIn = (locale: Locale) => {
-    const head = heads.get(locale) ?? open(pathOf(), locale)
-    heads.set(locale, head)
-    return head
-  }
+  const headIn = once((locale: Locale) => open(pathOf(), locale))
   it.each(LOCALES)('in %s has its title, address, languages and picture', async (locale) => {
-    const path = pathOf()
-    const head = await headIn(locale)
+    const [path, head] = [pathOf(), await headIn(locale)]
     expect([head.lang, head.titles.length]).toEqual([locale, 1])
     const [title] = head.titles
     expect(title).toMatch(/^\S.* · Cuemark$/)

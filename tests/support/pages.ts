@@ -44,3 +44,13 @@ export async function creditPaths(h: Harness, trackId: string) {
   )
   return { artist: `/artist/${ids?.artist}`, album: `/album/${ids?.album}`, label: `/label/${ids?.label}` }
 }
+
+/** Asks once for each key, and gives the same answer to whoever asks again. */
+export function once<K, T>(ask: (key: K) => Promise<T>): (key: K) => Promise<T> {
+  const known = new Map<K, Promise<T>>()
+  return (key) => {
+    const answer = known.get(key) ?? ask(key)
+    known.set(key, answer)
+    return answer
+  }
+}
