@@ -6,7 +6,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { looseRateLimits } from './tools/start/rate-limits.ts'
 import { makeSecrets } from './tools/start/secrets.ts'
 import { smsTemplates } from './tools/start/sms-templates.ts'
-import { useMemoryForTemp } from './tools/test/memory-temp.ts'
+import { moveTempToMemory } from './tools/test/memory-temp.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -66,7 +66,7 @@ const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
   plugins: [
     ...appPlugins(),
     cloudflareTest(async () => {
-      useMemoryForTemp()
+      moveTempToMemory()
       return {
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
@@ -96,7 +96,7 @@ const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
     maxWorkers: 1,
     // What the site says to its log is shown where a test failed.
     silent: 'passed-only' as const,
-    // Only for what hangs: on a busy machine a test takes many times as long.
+    // Only to stop hanging tests: on a busy machine a test takes many times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
@@ -124,7 +124,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/dom/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/dom/setup.ts'],
-          // A new jsdom and all modules again for every file took four times as long as the tests.
+          // Starting a new jsdom and loading all modules for every file took four times as long as the tests.
           isolate: false,
           testTimeout: 30_000,
         },

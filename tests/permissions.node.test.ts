@@ -18,7 +18,7 @@ it('the table of permissions imports nothing', () => {
   expect(having(/\bimport\b/)).not.toContain('worker/core/permissions.ts')
 })
 it('roles are read by the guard and by owner scopes only; everything else asks for a permission', () => {
-  const known = /^worker\/(?:http\/can\.ts|core\/|modules\/staff\/)/
+  const known = /^worker\/(?:http\/guards\/can\.ts|core\/|modules\/staff\/)/
   expect(having(/\b(?:owner\.role|actor\.roles)\b/).filter((path) => !known.test(path))).toEqual([])
 })
 it('audit rows are created by their builder only', () => {

@@ -51,8 +51,8 @@ const HOSTILE = [
 ]
 
 /**
- * Asks inside the object, where all of it arrives in one task and the queue's clock stands still: who is served in which order
- * is then the queue's decision alone, however slow the machine is.
+ * Calls inside the object, in one task and with the queue's clock stopped: the order of service then depends on the queue
+ * alone, not on the speed of the machine.
  */
 const atOnce = <T>(ask: (index: SearchIndex) => Promise<T>): Promise<T> =>
   runInDurableObject(replica, (index: SearchIndex) => {
@@ -62,14 +62,14 @@ const atOnce = <T>(ask: (index: SearchIndex) => Promise<T>): Promise<T> =>
   })
 const plain = () => toQuery(`${word} `)
 
-describe('fifty callers that never stop asking', () => {
-  /** Of caller `n % CALLERS`, who types one kind of them. Each test has callers of its own, who have had nothing yet. */
+describe('fifty callers who never stop', () => {
+  /** The n-th hostile search, by caller `n % CALLERS`. Each test uses its own callers, so none has a history. */
   const hostile = (net: string, n: number) => ({
     caller: `${net}:${n % CALLERS}`,
     query: toQuery(HOSTILE[n % HOSTILE.length]!(n)),
   })
 
-  it('keep nobody else waiting: each honest search is answered before nearly all of theirs', async () => {
+  it('do not delay others: each normal search is answered before nearly all of theirs', async () => {
     const order: string[] = []
     const { flood, honest } = await atOnce(async (index) => {
       const ask = async (query: SearchQuery, caller: string) => {
@@ -84,13 +84,13 @@ describe('fifty callers that never stop asking', () => {
       return { flood: await Promise.all(flood), honest: await Promise.all(honest) }
     })
     for (const answer of honest) expect(answer).toMatchObject({ ids: [id], total: 1 })
-    // The first of each caller may come before: it had nothing until then.
+    // The first search of each caller may come earlier: that caller had none before.
     expect(order.findLastIndex((caller) => caller.startsWith('203.'))).toBeLessThan(CALLERS + 10)
-    // Nobody had to wait for longer than a search may: a queue that refused everything would pass for a fair one.
+    // All are answered: a queue that refused everything would otherwise look fair.
     for (const answer of flood) expect(answer).toMatchObject({ ids: [], didYouMean: null })
   })
 
-  it('are answered one plain search each, and so is everybody else, however long the others take', async () => {
+  it('are answered one plain search each, like everybody else, however long the other searches take', async () => {
     const flood = Array.from({ length: CALLERS * EACH }, async (_, n) => {
       const { query, caller } = hostile('2001:db9', n)
       return { answer: await replica.search(query, undefined, 0, caller), isFirst: n < CALLERS, price: getPrice(query) }
@@ -101,7 +101,7 @@ describe('fifty callers that never stop asking', () => {
     const firsts = answers.filter(({ isFirst, price }) => isFirst && price <= CHEAP)
     expect(firsts.length).toBeGreaterThanOrEqual(CALLERS / 5)
     for (const { answer } of firsts) expect(answer).toMatchObject({ ids: [], didYouMean: null })
-    // The others by the time it takes: refused, or answered.
+    // The others depend on the time they take: refused or answered.
     for (const { answer } of answers)
       if (answer !== 'busy' && answer !== null) expect(answer).toMatchObject({ ids: [] })
   })
@@ -114,7 +114,7 @@ describe('fifty callers that never stop asking', () => {
       return { flood: await Promise.all(flood), neighbour: await neighbour }
     })
     expect(neighbour).toMatchObject({ ids: [id] })
-    // Sixty-four wait, one of which the neighbour took the place of.
+    // Sixty-four can wait; the neighbour took one of these places.
     expect(flood.filter((answer) => answer === 'busy')).toHaveLength(200 - 63)
   })
 

@@ -229,7 +229,7 @@ describe('a long recording', () => {
       clearInterval(watch)
       expect(report.counts).toMatchObject({ imported: 1, duplicate: 1 })
       const growth = (Math.max(...sizes) - before) / 2 ** 20
-      // Held until here: given back during the import, it would hide as much growth.
+      // Kept alive until here: if it were collected during the import, it would hide growth of the same size.
       expect(bytes.length).toBeGreaterThan(100e6)
       // Decoded as a whole it would be 200 MB, and twice that on the way.
       expect(growth).toBeLessThan(180)

@@ -60,7 +60,7 @@ describe.each(PIECES)('a synthesised piece of $genre', ({ genre, bpm, key }) => 
 describe('recipes', () => {
   it('give the same piece for the same seed, and another for another', () => {
     const recipe = { seed: 'twice', genre: 'funk', seconds: 8 } as const
-    // As bytes: of two arrays of floats `toEqual` would compare every one by itself.
+    // Compared as bytes, because `toEqual` on arrays of floats is slow.
     const render = (seed: string) => Buffer.from(renderTrack({ ...recipe, seed }).left.buffer)
     const first = render(recipe.seed)
     expect(first.length).toBeGreaterThan(8 * SAMPLE_RATE)

@@ -11,7 +11,7 @@ const session = (n: number, isCurrent = false) => ({
   isCurrent,
 })
 
-/** As many devices, newest first, of which the last is this one. */
+/** `count` devices, newest first; the last one is this device. */
 async function getList(count: number) {
   const items = Array.from({ length: count }, (_, n) => session(n, n === count - 1))
   const drawn = await renderPart(<DeviceList />, ({ method, path }: Call) => {
@@ -30,13 +30,13 @@ const shown = () =>
     .getAllByRole('listitem')
     .map((row) => /Device \d+/.exec(row.textContent ?? '')?.[0])
 
-describe('where one is signed in', () => {
-  it('a few are all shown, with nothing to open', async () => {
+describe('the device list', () => {
+  it('shows a few devices without a button', async () => {
     await getList(5)
     expect(shown()).toHaveLength(5)
     expect(screen.queryByRole('button', { name: /显示全部/ })).toBeNull()
   })
-  it('of many, this device and the newest; the others on demand, where the focus goes', async () => {
+  it('shows this device and the newest of many; the button shows the others and moves the focus there', async () => {
     await getList(9)
     expect(shown()).toEqual(['Device 8', 'Device 0', 'Device 1', 'Device 2', 'Device 3'])
     const all = screen.getByRole('button', { name: '显示全部 9 台设备' })
@@ -51,7 +51,7 @@ describe('where one is signed in', () => {
     fireEvent.click(fewer)
     expect(shown()).toHaveLength(5)
   })
-  it('each but this one can be ended, and all at once', async () => {
+  it('can end each session but the current one, and all at once', async () => {
     const { calls } = await getList(7)
     expect(screen.queryByRole('button', { name: '退出 Device 6' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '退出 Device 1' }))

@@ -2,14 +2,14 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 /**
- * All files share one jsdom and one copy of every module. What a file may leave behind is taken away after it, and what jsdom
- * lacks is the same for all: no file depends on another, nor on their order.
+ * All files share one jsdom and one copy of every module. State is reset after each file, and all files get the same
+ * stubs for what jsdom lacks, so that no file depends on another or on their order.
  */
-// What is loaded when it is wanted takes its time on a busy machine.
+// Lazy imports take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const doNothing = () => {}
-// jsdom has no layout to scroll.
+// jsdom has no layout, so it cannot scroll.
 window.scrollTo = doNothing
 Element.prototype.scrollIntoView = doNothing
 
@@ -25,7 +25,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
   localStorage.clear()
   sessionStorage.clear()
-  // Styles come with their modules, which are loaded once.
+  // Styles are added when their modules are loaded, which happens once.
   for (const element of document.head.querySelectorAll(':not(style, link)')) element.remove()
   document.body.replaceChildren()
   removeAttributes(document.body)

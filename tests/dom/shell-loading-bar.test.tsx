@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-// Other files have loaded the bar with the real router, and others will: this one has a bar of its own.
+// Other files load the bar with the real router, so this file resets the modules before and after.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 let isPending = false

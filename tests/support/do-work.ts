@@ -11,7 +11,7 @@ const w = new Int32Array(64)
 const rotr = (x: number, by: number): number => (x >>> by) | (x << (32 - by))
 
 /**
- * First word of the SHA-256 (FIPS 180-4) of a text of at most 55 letters, which is one block. Written out, because a million
+ * First word of the SHA-256 (FIPS 180-4) of a text of at most 55 letters, which is one block. Own implementation, because a million
  * calls of `createHash` take seven seconds.
  */
 function firstWord(text: string): number {

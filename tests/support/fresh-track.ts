@@ -10,10 +10,10 @@ import { defaultLicence } from '#worker/modules/terms/public.ts'
 import type { Harness } from './harness.ts'
 import { getHash } from './hash.ts'
 
-/** How a fixture's files get there: `upload` over HTTP, `storeFresh` without. */
+/** Stores a fixture's files: `upload` over HTTP, `storeFresh` directly. */
 export type Store = (h: Harness, kind: FileKind, contentType: string, text: string) => Promise<string>
 
-/** A file as an upload leaves it once an import has taken it: no row waits for it any more. */
+/** Stores a file in its state after an import: without a row in `upload`. */
 export const storeFresh: Store = async (h, kind, contentType, text) => {
   const sha256 = await getHash(text)
   const cacheControl = kind === 'original' ? 'private, no-store' : 'public, max-age=31536000, immutable'
@@ -21,7 +21,7 @@ export const storeFresh: Store = async (h, kind, contentType, text) => {
   return sha256
 }
 
-/** A context of `npm run catalogue`, and what waits for the work after the answer. */
+/** A context with the rights of `npm run catalogue`, and a function that waits for background work. */
 function importerCtx(h: Harness) {
   const after: Promise<unknown>[] = []
   const ctx: Ctx<KeyActor> = makeCtx(h.env, {
@@ -32,7 +32,7 @@ function importerCtx(h: Harness) {
   return { ctx, flush: () => Promise.all(after.splice(0)) }
 }
 
-/** The id of a track imported by the code that imports, without HTTP (tests/api/catalogue/fresh-track.test.ts). */
+/** Imports a track by calling the import code without HTTP, and returns its id (see tests/api/catalogue/fresh-track.test.ts). */
 export async function freshTrack(h: Harness, body: ImportTrack): Promise<string> {
   const { ctx, flush } = importerCtx(h)
   const made = await importTrack(ctx, ImportTrack.parse(body))
@@ -41,7 +41,7 @@ export async function freshTrack(h: Harness, body: ImportTrack): Promise<string>
   return made.value.trackId
 }
 
-/** What GET /sku/{trackId} says of the cheapest licence, without the tree of all others. */
+/** The cheapest licence of GET /sku/{trackId}, without the tree of all licences. */
 export async function cheapestSku(h: Harness, trackId: string) {
   const found = await findPriced(h.ctx({ kind: 'system', id: 'system' }), Number(trackId))
   const version = found?.versions.find((each) => each.isMain)

@@ -3,9 +3,9 @@ import * as React from 'react'
 type Internals = { recentlyCreatedOwnerStacks: number }
 
 /**
- * React's development build takes the call stack of every element that is made, to add it to its warnings: a third of the
- * time of rendering. It does so for the first ten thousand of each render; here it finds them taken. The warnings
- * themselves, which fail a test, stay.
+ * React's development build records a call stack for every element, to add it to its warnings; this takes a third of the
+ * rendering time. It stops after ten thousand elements of a render, so the counter is set to that here. The warnings
+ * themselves remain, and fail a test.
  */
 export function withoutOwnerStacks(): void {
   const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'

@@ -45,7 +45,7 @@ export async function creditPaths(h: Harness, trackId: string) {
   return { artist: `/artist/${ids?.artist}`, album: `/album/${ids?.album}`, label: `/label/${ids?.label}` }
 }
 
-/** Asks once for each key, and gives the same answer to whoever asks again. */
+/** Caches the result of a function per key. */
 export function once<K, T>(ask: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const known = new Map<K, Promise<T>>()
   return (key) => {

@@ -100,7 +100,7 @@ export async function imported(
   return { trackId: await freshTrack(h, body), body }
 }
 
-/** The same as `npm run catalogue` does it. */
+/** The same over HTTP, like `npm run catalogue`. */
 export async function importedOverHttp(h: Harness): Promise<{ trackId: string; body: ImportTrack }> {
   const body = await importBody(h)
   const made = await h.call<{ trackId: string }>('POST', `${S}/catalogue/tracks`, body, { headers: staff(h) })

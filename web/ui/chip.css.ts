@@ -20,7 +20,7 @@ export const chip = style({
   ':hover': { borderColor: color.control, color: color.ink },
   '@media': { '(pointer: coarse)': { minHeight: '44px', paddingInline: space(4) } },
 })
-/** Words that stand before chips, on the line of the first: as tall as a chip, so that they stay where they are when the chips arrive. */
+/** A label before chips, on the line of the first chip. As tall as a chip, so that it does not move when the chips arrive. */
 export const besideChips = style({
   lineHeight: '32px',
   '@media': { '(pointer: coarse)': { lineHeight: '44px' } },

@@ -74,7 +74,7 @@ describe('the calendar of Shanghai', () => {
 
 describe('calendar months and years', () => {
   const later = (from: string, months: number) => toSecond(addMonths(at(`${from} 23:59:59`), months)).slice(0, 10)
-  it('a day that the month does not have is its last day, and the time of day stays', () => {
+  it('a day that the month does not have becomes its last day, at the same time of day', () => {
     expect([1, 2, 3, 13, 25].map((months) => later('2026-01-31', months))).toEqual([
       '2026-02-28',
       '2026-03-31',
@@ -87,7 +87,7 @@ describe('calendar months and years', () => {
     expect([later('2026-12-31', 1), later('2026-11-30', 3)]).toEqual(['2027-01-31', '2027-02-28'])
     expect(toSecond(addMonths(at('2026-01-31 23:59:59'), 1))).toBe('2026-02-28 23:59:59')
   })
-  it('29 February becomes 28 February where there is none', () => {
+  it('29 February becomes 28 February in other years', () => {
     const leap = at('2028-02-29 23:59:59')
     expect([1, 2, 3, 4].map((years) => toSecond(addYears(leap, years)))).toEqual([
       '2029-02-28 23:59:59',
@@ -96,7 +96,7 @@ describe('calendar months and years', () => {
       '2032-02-29 23:59:59',
     ])
   })
-  it('every period counts from its own start: twice one month may be less than two', () => {
+  it('every period counts from its own start: one month twice can end earlier than two months', () => {
     expect(later(later('2026-01-31', 1), 1)).toBe('2026-03-28')
     expect(later('2026-01-31', 2)).toBe('2026-03-31')
   })

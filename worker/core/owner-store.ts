@@ -12,7 +12,7 @@ const ACTIVE = 1 satisfies (typeof MEMBER_STATUS)['on']
 
 type Acting = Pick<Ctx<AccountActor>, 'actor' | 'owner' | 'db'>
 
-/** Whether the caller's role in whoever they act for has the permission; viewers of a company may only read. */
+/** Whether the caller's role for the current owner has the permission. Viewers of a company may only read. */
 export const mayForOwner = ({ owner }: Acting, permission: OwnerPermission): boolean => allows(permission, [owner.role])
 
 /**

@@ -79,7 +79,7 @@ export const isOwnerRole = isIn(OWNER_ROLES)
 export const isStaffRole = isIn(STAFF_ROLES)
 export const isKeyScope = isIn(Object.values(API_KEYS))
 
-/** Permissions that depend on the role in whoever one acts for. */
+/** Permissions that depend on the caller's role for the current owner. */
 export type OwnerPermission = { [P in Permission]: RoleOf<P> extends OwnerRole ? P : never }[Permission]
 
 /** Whether one of these roles has the permission. */

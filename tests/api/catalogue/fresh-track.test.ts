@@ -4,13 +4,13 @@ import { fingerprint, getRows } from '#tests/support/rows.ts'
 import { imported, importedOverHttp, type OnSale, onSale } from '#tests/support/worlds.ts'
 import type { ImportTrack } from '#worker/modules/catalogue/staff/staff-contract.ts'
 
-/** `imported()` skips HTTP: everything else must be what `npm run catalogue` leaves behind. */
+/** `imported()` skips HTTP; rows and files must equal those of `npm run catalogue`. */
 const h = makeHarness()
-// Names that are known to the database from then on; the same work for both.
+// These names exist afterwards, so both imports do the same work.
 beforeAll(() => imported(h))
 
 const TIME = /(?:^|_)at_ms$/
-/** Ids are those of the n-th row, hashes and the name are the track's own, times are times. */
+/** Replaces what differs between two tracks (ids, hashes, names, times) by placeholders. */
 function settled(row: Record<string, unknown>, { name }: ImportTrack) {
   const text = (value: string) =>
     value
@@ -62,7 +62,7 @@ async function made(importing: () => Promise<{ trackId: string; body: ImportTrac
   }
 }
 
-it('has the rows and files of a track that was imported over HTTP, and no other', async () => {
+it('has exactly the rows and files of a track imported over HTTP', async () => {
   const real = await made(() => importedOverHttp(h))
   const fresh = await made(() => imported(h))
   expect(fresh).toEqual(real)
@@ -70,7 +70,7 @@ it('has the rows and files of a track that was imported over HTTP, and no other'
   expect([fresh.files.length, fresh.audit.length, fresh.uploads]).toEqual([5, 1, []])
 })
 
-it('is offered as the API offers it', async () => {
+it('has the offer that the API returns', async () => {
   const { trackId, skuId, versionId, priceFen }: OnSale = await onSale(h)
   const offered = await h.call<{ skuId: string; price: number }>('GET', `/cuemark2/api/v2/sku/${trackId}`)
   expect(offered.body.data?.value).toMatchObject({ skuId, price: priceFen })

@@ -21,7 +21,7 @@ const qr = async () => {
   await buyer.pay(orderNo)
   return orderNo
 }
-/** `isQuick`: it came before the wait was over, however slow the machine. */
+/** `isQuick`: the response came before the end of the long poll. */
 const follow = async (orderNo: string, waitMs: number, env = h.env) => {
   const startedAt = Date.now()
   const result = await followPayment(await actingCtx(h, me, env), orderNo, waitMs)

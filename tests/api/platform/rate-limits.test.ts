@@ -104,7 +104,7 @@ describe('refused', () => {
     const h = makeHarness({ RATE_CALLS: TEST_RATE })
     const status = async (from: string) =>
       (await h.call('GET', `${P}/tracks/recommend`, undefined, { headers: { 'cf-connecting-ip': from } })).status
-    // The limiter counts by the minute: calls on both sides of a new minute are asked again.
+    // The limiter counts per minute: if the minute changed during the calls, they are repeated.
     const getMinute = () => Math.floor(Date.now() / 60_000)
     const statuses: number[] = []
     for (let from = 1, minute = -1; minute !== getMinute(); from++) {

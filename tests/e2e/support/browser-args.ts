@@ -1,4 +1,4 @@
-/** What Playwright itself turns off: Chromium obeys the last list that it is given, so ours begins with these (coreBundle.js, `disabledFeatures`). */
+/** The list that Playwright passes itself: only the last list counts in Chromium, so ours repeats it (coreBundle.js, `disabledFeatures`). */
 const PLAYWRIGHT_TURNS_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -17,8 +17,8 @@ const PLAYWRIGHT_TURNS_OFF = [
 ]
 
 /**
- * Parts of Chromium's own window that are web pages: the pop-up under its address bar, its reload button. Nobody sees them here,
- * yet each new window loads and runs them, which takes as much of the processor as the page under test.
+ * Parts of Chromium's own window that are web pages: the address bar's pop-up, the reload button. They are not visible here,
+ * but each new window loads them, which takes as much CPU time as the page under test.
  */
 const WINDOW_PAGES = [
   'WebUIOmniboxAimPopup',

@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { buyer: Buyer; looker: Looker }>({
   },
 })
 
-/** For places that leave nothing behind but what `forget` clears (looker.ts). */
+/** For places whose state is completely cleared by `forget` (looker.ts). */
 export const looking = test.extend({
   expected: async ({ looker }, use) => use(looker.expected),
   context: async ({ looker }, use) => {

@@ -75,7 +75,7 @@ function lookAtStop(scope: Scope): Stop {
   const known = window.stops.indexOf(element)
   if (known >= 0) {
     const isInside = known === window.stops.length - 1 && element.matches('input[type=date]')
-    // Taken away or only hidden, as the menu of a phone is once the focus has left it.
+    // Removed or only hidden: the menu of a phone is hidden when the focus leaves it.
     const isFirst = window.stops.slice(0, known).every((stop) => !stop.checkVisibility())
     return { index: known, isNew: false, isInside, isFirst, name, problems: [] }
   }

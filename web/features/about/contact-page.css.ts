@@ -17,7 +17,7 @@ export const enquiry = style([
     display: 'grid',
     gridTemplateColumns: '96px minmax(0, 1fr) 232px',
     gap: space(6),
-    // Not centred: what has arrived would move down when a taller column follows.
+    // Not centred: earlier columns would move down when a taller column arrives.
     alignItems: 'start',
     '@media': {
       '(max-width: 860px)': { gridTemplateColumns: '96px minmax(0, 1fr)' },

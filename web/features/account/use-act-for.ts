@@ -8,16 +8,16 @@ import type { UserDetail } from '#worker/modules/identity/contract.ts'
 
 export type Subject = UserDetail['subject']
 
-/** From the next request on. Everything on show is read again, for it may look different to somebody else. */
+/** Changes the subject for later requests. All active queries are fetched again, because their results depend on it. */
 export function useActFor() {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const client = useQueryClient()
   const showToast = useSetAtom(showToastAtom)
   return useMutation({
-    // One after the other: arrows are pressed faster than answers come.
+    // Calls run one after the other: arrow keys are pressed faster than responses arrive.
     scope: { id: 'subject' },
-    // A company one has just left is no reason to leave the page.
+    // If the user has left the company in the meantime, the page must not be replaced by an error.
     meta: { isPart: true },
     mutationFn: ({ type, id }: Pick<Subject, 'type' | 'id'>) =>
       readValue(api.account.web.subject.$post({ json: type === 'personal' ? { type } : { type, id } })),

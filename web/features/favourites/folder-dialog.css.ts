@@ -4,7 +4,7 @@ import { space } from '#web/ui/theme/space.ts'
 import { color, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const track = style([clip, { fontSize: size.sm, fontWeight: weight.normal, color: color.muted }])
-/** As tall as one folder and the field for a new one, so that the dialog keeps its size when they arrive. */
+/** As tall as one folder and the field for a new one, so that the dialog keeps its height when they load. */
 export const waiting = style({ height: '146px', '@media': { '(pointer: coarse)': { height: '164px' } } })
 export const folders = style({
   listStyle: 'none',

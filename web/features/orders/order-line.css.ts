@@ -56,7 +56,7 @@ export const foot = style({
   alignItems: 'center',
   gap: space(2),
 })
-/** On a phone above the buttons, which share the width. */
+/** On a phone it stands above the buttons, which share the width. */
 export const state = style({ '@media': { [media.phone]: { flexBasis: '100%' } } })
 globalStyle(`${foot} > :is(a, button)`, { '@media': { [media.phone]: { flex: '1 0 auto', maxWidth: '100%' } } })
 export const refusal = style({

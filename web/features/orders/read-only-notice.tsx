@@ -8,11 +8,11 @@ import { ORDER_FOR_ID } from './checkout/order-for.tsx'
 import { Notice } from './notice.tsx'
 import { ReadOnlyReason } from './read-only-reason.tsx'
 
-/** Why nothing can be ordered here, and the way out: to order for oneself. */
+/** Says why a viewer cannot order here, with a button to order for oneself instead. */
 export function ReadOnlyNotice({ id, preview }: { id: string; preview: PreviewWire }) {
   const act = useActFor()
   const hasPressed = useRef(false)
-  // The button is gone then.
+  // The pressed button disappears.
   useEffect(() => {
     if (!preview.mayOrder || !hasPressed.current) return
     hasPressed.current = false

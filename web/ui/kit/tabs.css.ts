@@ -3,7 +3,7 @@ import { space } from '../theme/space.ts'
 import { color, media, motion, size, weight } from '../theme/theme.css.ts'
 
 const FADE = '32px'
-/** A mask wider than the row by one fade: moved with the scroll position, it fades the side on which there is more. */
+/** A mask wider than the row by one fade. It moves with the scroll position and fades the side that has more content. */
 const fade = {
   maskImage: `linear-gradient(to right, transparent, #000 ${FADE} calc(100% - ${FADE}), transparent)`,
   maskSize: `calc(100% + ${FADE}) 100%`,
@@ -15,8 +15,8 @@ const follow = keyframes({
 })
 
 /**
- * Wraps on a wide window. On a phone it is one row that scrolls: the side with more fades out, and the tab on show is scrolled
- * into view (tabs.tsx). A row that fits has no scroll timeline, and so no fade.
+ * Wraps on wide screens. On a phone it is one scrolling row: the side with more content fades out, and the selected tab is
+ * scrolled into view (tabs.tsx). A row that fits has no scroll timeline, and so no fade.
  */
 export const list = style({
   display: 'flex',
@@ -49,7 +49,7 @@ export const tab = style({
   lineHeight: 1.3,
   cursor: 'pointer',
   transition: `border-color ${motion.fast}, color ${motion.fast}`,
-  // The row that scrolls would cut a ring outside of it.
+  // An outer focus ring would be cut off by the scrolling row.
   ':focus-visible': { outlineOffset: '-2px' },
   selectors: {
     '&:hover': { color: color.ink, borderBottomColor: color.line2 },

@@ -55,7 +55,7 @@ export function TabLinks({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** Scrolls the row to the tab on show, each time it is another one; never the page. */
+/** Scrolls the row (not the page) to the selected tab whenever the selection changes. */
 function useTabInView<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null)
   const shown = useRef<Element>(null)

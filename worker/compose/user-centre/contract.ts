@@ -91,7 +91,7 @@ export const OwnExport = z.object({
   credentialChanges: Rows,
   signIns: Rows,
   enterprises: Rows,
-  /** With lines, history, payments, money that could not be applied, and refunds. */
+  /** With lines, history, payments, payments that could not be applied, and refunds. */
   orders: Rows,
   /** Orders placed for a company: only number, company and time. */
   companyOrders: Rows,

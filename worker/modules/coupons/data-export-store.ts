@@ -6,7 +6,7 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 
 type Owner = Ctx<AccountActor>
 
-/** The person's own coupons, whatever became of them. Money in fen. */
+/** The person's own coupons in every status. Money in fen. */
 export const couponData = (ctx: Owner): DataExport[] => [
   inPages('coupons', (after: { id: string } | null) => couponsAfter(ctx, after)),
 ]

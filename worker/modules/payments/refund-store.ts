@@ -53,7 +53,7 @@ export const settleRefund = (
       .where(and(eq(refund.id, id), eq(refund.state, 'requested'))),
   )
 
-/** Refunds of what was received for these orders, applied or not (at most 100 orders: D1's limit of parameters). */
+/** Refunds of payments for these orders, applied or not (at most 100 orders: D1's limit of parameters). */
 export async function getRefunds(ctx: Ctx, orderNos: readonly string[]): Promise<(RefundRow & { orderNo: string })[]> {
   const of = [...orderNos]
   const [paid, unapplied] = await Promise.all([

@@ -38,7 +38,7 @@ export const getPayments = (ctx: Ctx, orderNos: readonly string[]) =>
     .from(payment)
     .where(inArray(payment.orderNo, [...orderNos]))
 
-/** Money that came for these orders and could not be applied (at most 100 orders, as above). */
+/** Payments received for these orders that could not be applied (at most 100 orders, as above). */
 export const getUnapplied = (ctx: Ctx, orderNos: readonly string[]) =>
   ctx.db.primary
     .select()

@@ -15,7 +15,7 @@ export const row = style({
   paddingBlock: space(3),
   borderBottom: `1px solid ${color.line}`,
 })
-// A row is focused by script only, after "show all".
+// Rows are focused only by script, after "show all".
 globalStyle(`${row}:focus-visible`, { outline: `2px solid ${color.seal}`, outlineOffset: '-2px' })
 /** The button's label stays on one line; the explanation beside it may wrap. */
 globalStyle(`${row} > button`, { flex: 'none', maxWidth: '60%' })

@@ -4,7 +4,7 @@ import { space } from '#web/ui/theme/space.ts'
 import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(5) })
-/** A name that goes to the next line as a whole: Han characters may be parted anywhere. */
+/** A name that does not break inside: by default lines can break between any two Han characters. */
 export const whole = style({ display: 'inline-block', maxWidth: '100%' })
 export const search = style({
   display: 'grid',
@@ -42,7 +42,7 @@ export const bottom = style({
   paddingBlock: space(4),
   borderTop: `1px solid ${color.line}`,
 })
-// On a phone the buttons share the width, what is to be paid last and alone in its line.
+// On a phone the buttons share the width; "Pay now" comes last, on its own line.
 globalStyle(`${bottom} > :is(a, button)`, { '@media': { [media.phone]: { flex: '1 0 auto', maxWidth: '100%' } } })
 globalStyle(`${bottom} > a:nth-of-type(2)`, { '@media': { [media.phone]: { flexBasis: '100%' } } })
 export const total = style({

@@ -11,7 +11,7 @@ import type { Pool } from './limits/budget.ts'
 import { POOLS } from './limits/budget.ts'
 import { alarm, hasRoom, readBudget, sendWithin } from './limits/message-budget.ts'
 
-/** Its refusals, for the descriptions of the routes that send a code. */
+/** Error codes of sending a code, for the API descriptions of these routes. */
 export const SENDING = [
   'CAPTCHA_REQUIRED',
   'GRAPH_WRONG',
