@@ -16,12 +16,14 @@ const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-co
 
 /** Fails on any violation of WCAG 2.2 AA in the current page. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Finite animations are finished first, so that their final state is checked; infinite ones are checked as they are.
+  // Animations are finished first, so that their final state is checked. Infinite and scroll-driven ones do not end.
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(
+          ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map(({ finished }) => finished.catch(() => null)),
     ),
   )

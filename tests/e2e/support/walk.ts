@@ -28,8 +28,10 @@ export type Scope = 'page' | 'dialog' | 'popover'
 export async function walk(page: Page, scope: Scope): Promise<{ stops: string[]; problems: string[] }> {
   await page.evaluate(async () => {
     window.stops = []
-    // Waits for running animations, except infinite ones, because opening elements are not visible yet.
-    const ends = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    // Waits for running animations, because opening elements are not visible yet. Infinite and scroll-driven ones do not end.
+    const ends = document
+      .getAnimations()
+      .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ends.map((one) => one.finished))
   })
   const stops: string[] = []
