@@ -13,6 +13,7 @@ import { ReadOnlyReason } from '../orders/read-only-reason.tsx'
 import * as css from './licence-page.css.ts'
 // Imported here because the form is also rendered on the server: its styles must load before its lazy script.
 import './licence-form.css.ts'
+import '#web/ui/form/field.css.ts'
 import '#web/ui/form/radio-cards.css.ts'
 
 const LicenceForm = lazy(() => import('./licence-form.tsx'))
