@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { focused } from './support/focus.ts'
-import { getTag, type Place } from './support/place.ts'
+import { type Given, getTag, type Place } from './support/place.ts'
 import { PLACES } from './support/places.ts'
 import { expect, open, test } from './support/site.ts'
 import { visit } from './support/visit.ts'
@@ -14,6 +14,7 @@ for (const [what, place] of Object.entries(PLACES).filter(([, { isLike }]) => !i
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
     }
+    await expectSideBar(page, place, given)
     const { stops, problems } = await walk(page, place.over ?? 'page')
     expect(problems).toEqual([])
     expect(stops.length, 'stops on the way').toBeGreaterThan(place.over ? 1 : 3)
@@ -23,9 +24,18 @@ for (const [what, place] of Object.entries(PLACES).filter(([, { isLike }]) => !i
 
 /** Escape returns the focus to the element that opened the layer, not to the top of the page. */
 async function leaveWithEscape(page: Page, { isByAddress }: Place): Promise<void> {
+  // Keys that are pressed inside a frame (WeChat's page with the code) do not reach our page.
+  if ((await focused(page)).tag === 'IFRAME') await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   if (!isByAddress) await expect.poll(async () => (await focused(page)).tag).not.toBe('BODY')
+}
+
+/** The side bar of a page with the full header is loaded when the page has settled: a walk that began earlier would miss it. */
+async function expectSideBar(page: Page, { over }: Place, { say, isPhone }: Given): Promise<void> {
+  const hasHeader = (await page.getByRole('banner').getByRole('search').count()) > 0
+  if (hasHeader && !over && !isPhone)
+    await expect(page.getByRole('complementary', { name: say('快捷服务') })).toBeVisible()
 }
 
 test('the first tab stop skips the header', async ({ page, say }) => {

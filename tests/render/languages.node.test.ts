@@ -8,7 +8,8 @@ const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../locales')
 const SOURCE = 'zh-CN'
 const LOCALES = readdirSync(FOLDER)
 
-type Message = { file: string; id: string; text: string }
+/** `key`: the id with its context, which tells two meanings of one text apart. */
+type Message = { file: string; key: string; id: string; text: string }
 
 const unquoted = (lines: string): string =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => JSON.parse(`"${text}"`)).join('')
@@ -16,9 +17,11 @@ const unquoted = (lines: string): string =>
 function getMessages(locale: string): Message[] {
   return readdirSync(join(FOLDER, locale)).flatMap((file) => {
     const po = readFileSync(join(FOLDER, locale, file), 'utf8')
-    const entries = po.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)
+    const entries = po.matchAll(
+      /^(?:msgctxt (".*")\s+)?msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm,
+    )
     return [...entries]
-      .map(([, id, text]) => ({ file, id: unquoted(id!), text: unquoted(text!) }))
+      .map(([, context, id, text]) => ({ file, key: `${context} ${id}`, id: unquoted(id!), text: unquoted(text!) }))
       .filter(({ id }) => id !== '')
   })
 }
@@ -82,6 +85,14 @@ describe.each(LOCALES.filter((locale) => locale !== SOURCE))('%s', (locale) => {
     for (const file of readdirSync(join(FOLDER, locale)))
       expect(readFileSync(join(FOLDER, locale, file), 'utf8')).not.toMatch(/^#, .*fuzzy|^#~/m)
   })
+})
+
+it.each(LOCALES)('%s: the catalogues that a page loads together translate a message alike', (locale) => {
+  // The server has both at once, the browser one after the other: two translations are a hydration error.
+  const pages = getMessages(locale).filter(({ file }) => file !== 'worker.po')
+  const first = new Map<string, string>()
+  for (const { key, text } of pages) if (!first.has(key)) first.set(key, text)
+  expect(pages.filter(({ key, text }) => first.get(key) !== text).map(shown)).toEqual([])
 })
 
 describe('scripts', () => {
