@@ -25,6 +25,8 @@ export const title = style({
 export const lead = style({ marginTop: space(4), fontSize: size.md, color: color.muted, maxWidth: '34em' })
 
 /** Positions the suggestions. */
+/** Phones of 320 px: the placeholder of the search must fit. */
+const narrow = '(max-width: 359px)'
 export const searchPlace = style({ display: 'block', position: 'relative', marginTop: space(7) })
 export const search = style({
   display: 'flex',
@@ -69,6 +71,7 @@ export const input = style({
   fontSize: size.md,
   textOverflow: 'ellipsis',
   ':focus-visible': { outline: 'none' },
+  '@media': { [narrow]: { paddingInline: `${space(3)} 0` } },
 })
 export const submit = style({
   flex: 'none',
@@ -76,6 +79,7 @@ export const submit = style({
   background: color.seal,
   color: color.sealInk,
   fontWeight: weight.strong,
+  '@media': { [narrow]: { paddingInline: space(3.5) } },
   ':hover': { background: color.sealHover },
   ':focus-visible': { outline: `2px solid ${color.sealInk}`, outlineOffset: '-5px' },
 })
