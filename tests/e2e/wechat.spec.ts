@@ -62,7 +62,7 @@ test('a favourite asks to sign in, a scan creates the account, and the action is
   await getDialog(page)
     .getByRole('button', { name: say('取消') })
     .click()
-  await expect(page.getByRole('main').getByText(say('已绑定'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(say('已绑定'), { exact: true })).toBeVisible()
 })
 
 test('WeChat is bound by a scan, used to sign in, and unbound', async ({ page, context, shop, newVisitor, say }) => {
@@ -74,7 +74,8 @@ test('WeChat is bound by a scan, used to sign in, and unbound', async ({ page, c
   await provePassword(page, say)
   await scan(phone, await shownTag(getDialog(page), say), openid)
   await allow(phone)
-  await expect(page.getByText(say('绑定成功'))).toBeVisible()
+  // In English the toast and the row both say "Linked".
+  await expect(page.getByText(say('绑定成功'), { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: say('解绑微信') })).toBeVisible()
 
   await context.clearCookies()
@@ -104,7 +105,7 @@ test('a refused scan can be repeated; of two phones the first signs in and the s
   await scan(first, refused, newOpenid())
   await refuse(first)
   const main = page.getByRole('main')
-  const again = main.getByRole('button', { name: /微信/ })
+  const again = main.getByRole('button', { name: new RegExp(say('微信')) })
   await expect(again).toBeVisible()
   await again.click()
 
