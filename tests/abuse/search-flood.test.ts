@@ -6,9 +6,9 @@ import type { AppBindings } from '#worker/env.ts'
 import { getPrice, MOST } from '#worker/search/limits.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { searchCaller } from '#worker/search/regions.ts'
-import { toWords } from '#worker/search/text/compounds.ts'
 import { makeHarness } from '../support/harness.ts'
 import { openPage } from '../support/pages.ts'
+import { toQuery } from '../support/search/query.ts'
 import { newReplica, newWord, type Replica, untilReady } from '../support/search-replica.ts'
 import { imported } from '../support/worlds.ts'
 
@@ -27,18 +27,6 @@ beforeAll(async () => {
   await untilReady(replica)
 })
 
-const toQuery = (keyword: string): SearchQuery => ({
-  words: toWords(keyword),
-  wholeName: null,
-  columns: ['title', 'artist', 'album', 'label', 'tags'],
-  groups: [],
-  without: [],
-  ranges: { bpm: [], duration: [], price: [] },
-  sort: 'normal',
-  isDescending: true,
-  offset: 0,
-  limit: 20,
-})
 const letters = (count: number, seed: number): string =>
   Array.from({ length: count }, (_, i) => String.fromCharCode(97 + ((i * 7 + seed * 13 + i * i) % 26))).join('')
 /** Each different from all others, so that nothing is answered from a cache. */

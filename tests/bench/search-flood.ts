@@ -3,10 +3,10 @@ import { getDocument } from '#worker/modules/catalogue/search/documents/search-d
 import { SearchEngine } from '#worker/search/engine.ts'
 import { getPrice } from '#worker/search/limits.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
-import { toWords } from '#worker/search/text/compounds.ts'
 import { generateCatalogue } from '../../tools/catalogue/generate/generate-tracks.ts'
 import { kernel } from '../support/search/kernel.ts'
 import { MeteredStorage } from '../support/search/metered-storage.ts'
+import { toQuery } from '../support/search/query.ts'
 import { ms, row } from './table.ts'
 
 /**
@@ -40,19 +40,6 @@ for (let i = 0; i < tracks.length; i += 8192) {
   storage.transaction(() => engine.addBulk(documents))
 }
 
-const toQuery = (keyword: string, over: Partial<SearchQuery> = {}): SearchQuery => ({
-  words: toWords(keyword),
-  wholeName: null,
-  columns: ['title', 'artist', 'album', 'label', 'tags'],
-  groups: [],
-  without: [],
-  ranges: { bpm: [], duration: [], price: [] },
-  sort: 'normal',
-  isDescending: true,
-  offset: 0,
-  limit: 20,
-  ...over,
-})
 let asked = 0
 const letters = (length: number): string =>
   Array.from({ length }, () => String.fromCharCode(97 + ((Math.imul(++asked, 2654435761) >>> 8) % 26))).join('')

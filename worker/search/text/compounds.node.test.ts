@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toQuery } from '#tests/support/search/query.ts'
 import { EDGES } from '#tests/support/search/random-queries.ts'
 import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
 import type { SearchDocument } from '../document.ts'
@@ -80,18 +81,7 @@ describe.each(['kept apart', 'sealed'])('documents %s', (state) => {
   if (state === 'sealed') engine.seal()
   const found = (keyword: string): string[] => {
     const whole = `e_${nameHash(wholeName(keyword))}`
-    const ids = engine.search({
-      words: toWords(keyword),
-      wholeName: whole,
-      columns: ['title', 'artist', 'album', 'label', 'tags'],
-      groups: [],
-      without: [],
-      ranges: { bpm: [], duration: [], price: [] },
-      sort: 'normal',
-      isDescending: true,
-      offset: 0,
-      limit: 20,
-    })!.ids
+    const ids = engine.search(toQuery(keyword, { wholeName: whole }))!.ids
     return ids.map((id) => TITLES[id]!)
   }
   const LOFI = ['Lo-Fi evening', 'lofi evening', 'Lo Fi evening']
