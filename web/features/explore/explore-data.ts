@@ -5,6 +5,7 @@ import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { creditMatchesQuery, toMatchKind } from '../credits/queries.ts'
 import { playlistCategoriesQuery, playlistsQuery, zonesQuery } from '../editorial/queries.ts'
+import { loadFiltersWriter } from './filters-writer.ts'
 
 /** Loads everything a list page needs in parallel. */
 export function exploreData(api: Api, client: QueryClient, query: ExploreQuery) {
@@ -21,6 +22,6 @@ export function exploreData(api: Api, client: QueryClient, query: ExploreQuery) 
   const called = kind && client.ensureQueryData(creditMatchesQuery(api, kind, query)).catch(() => null)
   return {
     list: Promise.all([client.ensureQueryData(searchQuery(api, query)), called]),
-    frame: Promise.all([client.ensureQueryData(tagsQuery(api, type)), ...zones]),
+    frame: Promise.all([client.ensureQueryData(tagsQuery(api, type)), loadFiltersWriter(), ...zones]),
   }
 }
