@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'
 import { ExplorePages } from '../catalogue-core/listing-pages.tsx'
@@ -11,7 +10,7 @@ import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
 import { NoResults } from '../catalogue-core/no-results.tsx'
-import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
+import { type FoundPage, searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { TrackList } from '../catalogue-core/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
 import { title as titleUnderMatches } from '../credits/credit-matches.css.ts'
@@ -77,7 +76,7 @@ function TrackCount({ query, total, isExact }: { query: ExploreQuery; total: num
   return isPiece ? <Plural value={total} other="# 首" /> : <Plural value={total} other="# 个" />
 }
 
-function Results({ query, items, perPage, total, didYouMean, forgiven }: { query: ExploreQuery } & SearchPage) {
+function Results({ query, items, perPage, total, didYouMean, forgiven }: { query: ExploreQuery } & FoundPage) {
   const { t, i18n } = useLingui()
   if (items.length === 0) return <NoResults query={query} total={total} didYouMean={didYouMean} />
   return (
