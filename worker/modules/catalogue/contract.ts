@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { getPage, PerPageNumber, pageNumber } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
-import { SEARCH_READING } from './search/steps-contract.ts'
+import { SEARCH_READING } from './search/contract.ts'
 import { cleanKeyword, KEY_SLUGS, VOCALS } from './values.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
