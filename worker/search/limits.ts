@@ -63,8 +63,11 @@ export function boundedUnits(units: readonly Unit[]): Unit[] {
 /** All of it is in memory, and it is not too much. */
 function isAskableTarget(target: Target | null): boolean {
   if (target === null) return true
-  const facets = [...target.anyOf, ...target.hints]
-  return facets.every(isResident) && facets.length + target.bpm.length + target.duration.length <= MOST.meanings
+  const facets = [...target.anyOf, ...target.allOf.flat()]
+  return (
+    facets.every(isResident) &&
+    facets.length + target.allOf.length + target.bpm.length + target.duration.length <= MOST.meanings
+  )
 }
 
 /** Whether filters and cells are within the limits. Dropping some of them would answer a different query. */

@@ -23,13 +23,13 @@ export const SORTS = ['normal', 'date', 'hot', 'price'] as const
 export type Sort = (typeof SORTS)[number]
 
 /**
- * What a part of a keyword stands for besides its words: a track with one of these facet terms or in one of these ranges matches.
- * `hints` and ranges are weaker evidence than `anyOf`; such tracks are listed after the others. Bpm in beats per minute, duration
- * in ms.
+ * What a part of a keyword stands for besides its words. A track matches if it has one of the facet terms `anyOf`, or if it has
+ * all other properties that are given: a term of each list of `allOf`, a tempo and a duration in one of the ranges (bpm and ms).
+ * The second is weaker evidence; where there are both, such tracks are listed later.
  */
 export type Target = {
   anyOf: readonly string[]
-  hints: readonly string[]
+  allOf: readonly (readonly string[])[]
   bpm: readonly Range[]
   duration: readonly Range[]
 }

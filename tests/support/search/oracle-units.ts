@@ -37,11 +37,12 @@ const isWithin = (value: number | null, ranges: Target['bpm']): boolean =>
 export function isMeant({ facets, bpm, durationMs }: SearchDocument, target: Target, isStrong: boolean): boolean {
   if (target.anyOf.some((facet) => facets.includes(facet))) return true
   if (isStrong && target.anyOf.length > 0) return false
-  return (
-    target.hints.some((facet) => facets.includes(facet)) ||
-    isWithin(bpm, target.bpm) ||
-    isWithin(durationMs, target.duration)
-  )
+  const properties = [
+    ...target.allOf.map((anyOf) => anyOf.some((facet) => facets.includes(facet))),
+    ...(target.bpm.length > 0 ? [isWithin(bpm, target.bpm)] : []),
+    ...(target.duration.length > 0 ? [isWithin(durationMs, target.duration)] : []),
+  ]
+  return properties.length > 0 && !properties.includes(false)
 }
 
 const HALF_YEAR_DAYS = 182

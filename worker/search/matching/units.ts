@@ -4,7 +4,7 @@ import { join } from '../bitmaps/docs.ts'
 import type { Edges } from '../index/buckets.ts'
 import type { Prepared } from '../index/prepared.ts'
 import type { Segment } from '../index/segment.ts'
-import type { SearchQuery, Target, Unit } from '../query.ts'
+import type { Range, SearchQuery, Target, Unit } from '../query.ts'
 import { inRanges, isInRange } from './ranges.ts'
 import { type BitmapPool, type Facets, keepWords, wordSets } from './sets.ts'
 import { getHolder, type Hits, type Holder, holdsIn, type Sought } from './words.ts'
@@ -19,20 +19,13 @@ export type SeenUnit = { hits: readonly Hits[]; target: Target | null }
 /** Which part of a unit's target counts: all of it, or only the stronger evidence (of a unit that has any). */
 export type Strength = 'all' | 'strong'
 
-const hasHints = ({ hints, bpm, duration }: Target): boolean => hints.length + bpm.length + duration.length > 0
+const hasProperties = ({ allOf, bpm, duration }: Target): boolean => allOf.length + bpm.length + duration.length > 0
 /** Whether a target has both stronger and weaker evidence. */
 export const isMixed = (target: Target | null): boolean =>
-  target !== null && target.anyOf.length > 0 && hasHints(target)
-const NO_RANGES = { bpm: [], duration: [] } as const
-
-/** The facet terms and ranges that count. */
-function partOf(
-  target: Target,
-  strength: Strength,
-): { facets: readonly string[]; ranges: Pick<Target, 'bpm' | 'duration'> } {
-  if (strength === 'strong' && target.anyOf.length > 0) return { facets: target.anyOf, ranges: NO_RANGES }
-  return { facets: [...target.anyOf, ...target.hints], ranges: target }
-}
+  target !== null && target.anyOf.length > 0 && hasProperties(target)
+/** Whether the weaker evidence of a target counts. */
+const hasWeaker = (target: Target, strength: Strength): boolean =>
+  hasProperties(target) && (strength === 'all' || target.anyOf.length === 0)
 
 /**
  * Whether the units can find more than the words: some have a target, or some of the keyword's words (stop words) are in none.
@@ -53,7 +46,7 @@ export function keepUnits(bits: Bitmap, units: readonly SeenUnit[], strength: St
   for (const { hits, target } of narrowing) {
     found.fill(0)
     joinWords(found, bits, hits, place, spare, other)
-    if (target) joinTarget(found, bits, partOf(target, strength), place, spare)
+    if (target) joinTarget(found, bits, target, strength, place, spare, other)
     bitmap.keep(bits, found)
     if (bitmap.isEmpty(bits)) return false
   }
@@ -83,17 +76,32 @@ function joinWords(
 function joinTarget(
   found: Bitmap,
   within: Bitmap,
-  { facets, ranges }: ReturnType<typeof partOf>,
+  target: Target,
+  strength: Strength,
   place: Place,
   spare: Bitmap,
+  other: Bitmap,
 ): void {
-  for (const facet of facets) {
-    const docs = place.facets(facet, place.segment)
-    if (docs) join(found, docs)
+  joinFacets(found, target.anyOf, place)
+  if (!hasWeaker(target, strength)) return
+  const having = spare
+  having.set(within)
+  for (const anyOf of target.allOf) {
+    other.fill(0)
+    joinFacets(other, anyOf, place)
+    bitmap.keep(having, other)
   }
   for (const dimension of ['bpm', 'duration'] as const) {
-    if (ranges[dimension].length === 0) continue
-    bitmap.join(found, inRanges(place.segment, dimension, ranges[dimension], within, spare, place.edges))
+    const ranges = target[dimension]
+    if (ranges.length > 0) bitmap.keep(having, inRanges(place.segment, dimension, ranges, having, other, place.edges))
+  }
+  bitmap.join(found, having)
+}
+
+function joinFacets(bits: Bitmap, anyOf: readonly string[], { facets, segment }: Place): void {
+  for (const facet of anyOf) {
+    const docs = facets(facet, segment)
+    if (docs) join(bits, docs)
   }
 }
 
@@ -104,13 +112,19 @@ export function unitHolder({ words, target }: SoughtUnit): UnitHolder {
   const holders: Holder[] = words.map(getHolder)
   return (document, columns, strength) => {
     if (holders.length > 0 && holdsIn(document, holders, columns, 'loose')) return true
-    if (!target) return false
-    const { facets, ranges } = partOf(target, strength)
-    const { bpm, durationMs } = document
-    return (
-      facets.some((facet) => document.facets.includes(facet)) ||
-      ranges.bpm.some((range) => isInRange(bpm ?? -1, range)) ||
-      ranges.duration.some((range) => isInRange(durationMs, range))
-    )
+    return target !== null && isMeant(document, target, strength)
   }
+}
+
+function isMeant({ facets, bpm, durationMs }: Prepared, target: Target, strength: Strength): boolean {
+  const hasOne = (anyOf: readonly string[]) => anyOf.some((facet) => facets.includes(facet))
+  const isIn = (value: number, ranges: readonly Range[]) =>
+    ranges.length === 0 || ranges.some((range) => isInRange(value, range))
+  return (
+    hasOne(target.anyOf) ||
+    (hasWeaker(target, strength) &&
+      target.allOf.every(hasOne) &&
+      isIn(bpm ?? -1, target.bpm) &&
+      isIn(durationMs, target.duration))
+  )
 }
