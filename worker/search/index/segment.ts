@@ -3,14 +3,13 @@ import * as bitmap from '../bitmaps/bitmap.ts'
 import { append, type Docs } from '../bitmaps/docs.ts'
 import { RANGE_DIMENSIONS, type RangeDimension } from '../query.ts'
 import { COLUMNS, type ColumnName, mergeOrder, ORDERS, type Order } from '../sorting/order.ts'
-import { artistOf } from '../sorting/sort-keys.ts'
 import { getStanding } from '../sorting/standing.ts'
 import type { IndexStorage } from '../storage.ts'
 import { isResident } from '../text/terms.ts'
 import { type Edges, getBuckets } from './buckets.ts'
 import { type Column, columnBytes, columnFrom, getColumn, getValues, valueAt } from './column.ts'
 import { packFacets, unpackFacets } from './packing.ts'
-import type { Prepared } from './prepared.ts'
+import { artistOf, type Prepared } from './prepared.ts'
 
 /** A document and its place in the segment. Places whose document is gone stay empty. */
 export type Placed = { place: number; document: Prepared }

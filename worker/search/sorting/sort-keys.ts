@@ -1,5 +1,5 @@
 import { type Column, valueAt } from '../index/column.ts'
-import type { Prepared } from '../index/prepared.ts'
+import { artistOf, type Prepared } from '../index/prepared.ts'
 import type { Segment } from '../index/segment.ts'
 import { type Order, SORT_COLUMNS } from './order.ts'
 import { getStanding } from './standing.ts'
@@ -7,13 +7,6 @@ import { getStanding } from './standing.ts'
 /** The sort key of a document; ties are broken by the id. `artist` is not compared. */
 export type Key = { first: number; second: number; id: number; artist: number }
 export type KeyColumns = { first: Column; second: Column | null; id: Column; artist: Column }
-
-const ARTIST = 'r_'
-/** The id of the first artist of a document; -1 if it has none. */
-export const artistOf = ({ facets }: Pick<Prepared, 'facets'>): number => {
-  const artist = facets.find((facet) => facet.startsWith(ARTIST))
-  return artist === undefined ? -1 : Number(artist.slice(ARTIST.length))
-}
 
 const numbersOf: Record<Order, (document: Prepared) => readonly [number, number]> = {
   match: (document) => [getStanding(document), document.popularity],
