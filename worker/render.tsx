@@ -29,6 +29,8 @@ export const buildId: string = assets.build
 function inProcessFetch(page: PageRequest): typeof fetch {
   const cookies = page.request.headers.get('cookie') ?? ''
   return (async (input: RequestInfo | URL, init?: RequestInit) => {
+    const direct = typeof input === 'string' ? await page.callDirectly(input, init) : null
+    if (direct) return direct
     const request = new Request(input as RequestInfo, init)
     // The first cookie of a name wins, so the page's language is put first; it may come from `?locale=`.
     request.headers.set('cookie', `locale=${page.locale}${cookies ? `; ${cookies}` : ''}`)

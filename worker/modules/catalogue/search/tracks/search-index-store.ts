@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/context.ts'
 import type { SearchIndex } from '#worker/durable/search-index.ts'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import { tagsById } from '#worker/modules/catalogue/store.ts'
-import { getCard, inOrder, pickedCards } from '#worker/modules/catalogue/tracks/card-store.ts'
+import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#worker/search/regions.ts'
@@ -59,7 +59,6 @@ export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: bool
   )
   if (answer === null || answer === 'busy') return answer
   const { ids, total, isTotalExact, forgiven, didYouMean, step, leftOut } = answer
-  const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
   const counts = answer.counts && getCounts(asked, answer.counts)
-  return { cards: rows.map(getCard), total, isTotalExact, forgiven, didYouMean, counts, step, leftOut }
+  return { cards: await findCards(ctx, ids), total, isTotalExact, forgiven, didYouMean, counts, step, leftOut }
 }
