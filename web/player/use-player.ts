@@ -15,8 +15,8 @@ type Controls = {
   play(fromMs?: number): void
   toggle(): void
   seek(ms: number): void
-  /** For the play button: a resting pointer preloads the first seconds. */
-  intent: { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: () => void }
+  /** For the play button: a resting pointer preloads the first seconds; `data-preview` is what it plays before hydration. */
+  intent: { 'data-preview': string; onPointerEnter: (event: PointerEvent) => void; onPointerLeave: () => void }
 }
 /** A sound's state for its row: loaded or not, playing or not. Rows of other sounds do not render when it changes. */
 export type SoundState = Controls & { isLoaded: boolean; isPlaying: boolean; isWaiting: boolean }
@@ -56,6 +56,7 @@ export function useSound(sound: Sound): SoundState {
     toggle: () => (isPlaying ? getEngine(store).pause() : getEngine(store).play(sound, { list })),
     seek: (ms) => getEngine(store).seek(ms),
     intent: {
+      'data-preview': sound.src,
       onPointerEnter: ({ pointerType }) => {
         if (pointerType !== 'mouse' || state !== 'off') return
         rest.current = setTimeout(() => getEngine(store).warm(sound.src, INTENT_BYTES), INTENT_MS)

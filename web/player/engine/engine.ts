@@ -9,9 +9,11 @@ import {
   queueAtom,
   soundAtom,
 } from '../atoms.ts'
-import { prefsAtom, readPrefs } from '../prefs.ts'
+import { prefsAtom } from '../prefs.ts'
 import { following, getCurrent, getKey, getQueue, jumpTo, neighbour, type Queue } from '../queue/queue.ts'
 import type { Sound } from '../sound.ts'
+import { readPrefs } from '../stored-prefs.ts'
+import { takeEarly } from './early-sound.ts'
 import { makePlayCounter } from './limit.ts'
 import { makeWarmer } from './warm.ts'
 
@@ -40,7 +42,8 @@ export type Engine = {
  * It depends only on the element's events, because a background page draws no frames and delays timers.
  */
 function makeEngine(store: Store): Engine {
-  const audio = new Audio()
+  const early = takeEarly()
+  const audio = early ?? new Audio()
   audio.preload = 'auto'
   const plays = makePlayCounter()
   /** URL loaded in the element: neither a restored sound nor one that failed. */
@@ -54,9 +57,18 @@ function makeEngine(store: Store): Engine {
     store.set(failureAtom, null)
     store.set(positionMsAtom, atMs)
     store.set(lengthMsAtom, sound.durationMs)
-    audio.src = sound.src
+    // The sound of the first press may already be playing (early-sound.ts).
+    if (early === null || audio.error || audio.getAttribute('src') !== sound.src) audio.src = sound.src
+    else if (audio.readyState > 0) onLength()
+  }
+  /** A position can only be set from here on. */
+  function onLength(): void {
+    if (Number.isFinite(audio.duration)) store.set(lengthMsAtom, audio.duration * 1000)
+    if (startAtMs > 0) audio.currentTime = startAtMs / 1000
+    startAtMs = 0
   }
   function start(): void {
+    if (!audio.paused) store.set(isPlayingAtom, true)
     store.set(isWaitingAtom, audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)
     // A rejection is either the error event below, or an interruption by the next press.
     audio.play().catch(() => store.set(isWaitingAtom, false))
@@ -92,11 +104,7 @@ function makeEngine(store: Store): Engine {
   on('waiting', () => store.set(isWaitingAtom, true))
   on('playing', () => store.set(isWaitingAtom, false))
   on('timeupdate', () => audio.readyState > 0 && store.set(positionMsAtom, audio.currentTime * 1000))
-  on('loadedmetadata', () => {
-    if (Number.isFinite(audio.duration)) store.set(lengthMsAtom, audio.duration * 1000)
-    if (startAtMs > 0) audio.currentTime = startAtMs / 1000
-    startAtMs = 0
-  })
+  on('loadedmetadata', onLength)
   on('ended', () => {
     const queue = store.get(queueAtom)
     const next = following(queue, store.get(prefsAtom).loop)

@@ -1,0 +1,48 @@
+import { onAccountElsewhere } from '#web/lib/session/account-tabs.ts'
+import { playEarly } from '#web/player/engine/early-sound.ts'
+import { hasSaved } from '#web/player/engine/saved-key.ts'
+import { onFirstInput } from './first-input.ts'
+import { holdPresses } from './held-presses.ts'
+import { reloadOnce } from './reload-once.ts'
+
+/**
+ * Starts the app: at once, or at the reader's first input where the server has named the files to load then
+ * (page-scripts.ts, docs/decisions/069). Until it is hydrated links, forms and disclosures work by themselves, and other
+ * presses are held.
+ */
+const later = document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset.later
+let isStarted = false
+
+async function start(): Promise<void> {
+  isStarted = true
+  try {
+    const { hydrate } = await import('./app.client.tsx')
+    await new Promise<void>((resolve, reject) => void hydrate(resolve).catch(reject))
+    presses.release()
+  } catch (error) {
+    // Files of an earlier build are missing after a deployment. Links and forms still work.
+    console.error('start', error)
+    if (presses.count() > 0) reloadOnce()
+  }
+}
+
+/** All files of the first render are asked for together; the imports alone would find them one after another. */
+function preload(files: string): void {
+  for (const href of files.split(' ').filter(Boolean))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+
+const presses = holdPresses(playEarly)
+// What only the app can show: an answer hidden in the page, the player of the last visit, the notice of an old copy.
+const isNeeded = location.hash !== '' || hasSaved() || document.documentElement.dataset.kept !== undefined
+if (later === undefined || isNeeded) {
+  preload(later ?? '')
+  void start()
+} else {
+  onFirstInput(() => {
+    preload(later)
+    void start()
+  })
+  // Nothing was done on this page yet, so nothing is lost.
+  onAccountElsewhere((isSignedIn) => isSignedIn && !isStarted && location.reload())
+}
