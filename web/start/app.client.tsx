@@ -1,7 +1,7 @@
 import '@vitejs/plugin-react/preamble'
 import type { Messages } from '@lingui/core'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#core/locales.ts'
 import { onSignedIn } from '../features/account/on-signed-in.ts'
@@ -79,8 +79,9 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={router} />
-        <Hydrated onHydrated={onHydrated} />
+        <Hydrated onHydrated={onHydrated}>
+          <RouterClient router={router} />
+        </Hydrated>
       </StrictMode>,
       // A recovered mismatch is still a bug: the browser tests fail on it.
       { onRecoverableError: (error) => console.error('hydration', error) },
@@ -88,7 +89,8 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   })
 }
 
-function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+/** A parent, not a sibling: with another child the ids of `useId` would differ from the server's. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated])
-  return null
+  return children
 }

@@ -1,8 +1,8 @@
 import { onAccountElsewhere } from '#web/lib/session/account-tabs.ts'
-import { playEarly } from '#web/player/engine/early-sound.ts'
+import { earlyBegun, playEarly, prepareEarly } from '#web/player/engine/early-sound.ts'
 import { hasSaved } from '#web/player/engine/saved-key.ts'
 import { onFirstInput } from './first-input.ts'
-import { holdPresses } from './held-presses.ts'
+import { getPreview, holdPresses } from './held-presses.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /**
@@ -11,11 +11,17 @@ import { reloadOnce } from './reload-once.ts'
  * presses are held.
  */
 const later = document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset.later
+const presses = holdPresses(playEarly)
 let isStarted = false
 
-async function start(): Promise<void> {
+async function start(input?: Event): Promise<void> {
   isStarted = true
   try {
+    // The sound first: its button is probably about to be pressed.
+    const preview = getPreview(input?.target)
+    if (preview) await prepareEarly(preview)
+    await preload((later ?? '').split(' ').filter(Boolean))
+    await earlyBegun()
     const { hydrate } = await import('./app.client.tsx')
     await new Promise<void>((resolve, reject) => void hydrate(resolve).catch(reject))
     presses.release()
@@ -27,22 +33,23 @@ async function start(): Promise<void> {
 }
 
 /** All files of the first render are asked for together; the imports alone would find them one after another. */
-function preload(files: string): void {
-  for (const href of files.split(' ').filter(Boolean))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-}
+const preload = (files: readonly string[]): Promise<unknown> =>
+  Promise.all(
+    files.map((href) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+      document.head.append(link)
+      // A missing file fails at its import.
+      return link.relList.supports('modulepreload')
+        ? new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))
+        : null
+    }),
+  )
 
-const presses = holdPresses(playEarly)
 // What only the app can show: an answer hidden in the page, the player of the last visit, the notice of an old copy.
 const isNeeded = location.hash !== '' || hasSaved() || document.documentElement.dataset.kept !== undefined
-if (later === undefined || isNeeded) {
-  preload(later ?? '')
-  void start()
-} else {
-  onFirstInput(() => {
-    preload(later)
-    void start()
-  })
+if (later === undefined || isNeeded) void start()
+else {
+  onFirstInput((input) => void start(input))
   // Nothing was done on this page yet, so nothing is lost.
   onAccountElsewhere((isSignedIn) => isSignedIn && !isStarted && location.reload())
 }

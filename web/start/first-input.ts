@@ -12,11 +12,11 @@ const INPUTS = [
 ]
 
 /** Calls `run` once, at the first input or if a field already has the focus. */
-export function onFirstInput(run: () => void): void {
+export function onFirstInput(run: (input?: Event) => void): void {
   const ending = new AbortController()
-  const begin = () => {
+  const begin = (input?: Event) => {
     ending.abort()
-    run()
+    run(input)
   }
   for (const type of INPUTS)
     window.addEventListener(type, begin, { capture: true, passive: true, signal: ending.signal })

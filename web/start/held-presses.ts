@@ -1,8 +1,6 @@
 /** Works without the app: links, disclosures, fields, and the buttons that submit a form. */
 const NATIVE = 'a[href], summary, label, input, select, textarea, form button:not([type=button])'
 const TYPING = 'input, textarea, select, [contenteditable]'
-/** The preview that a play button starts, so that sound need not wait for the app (web/player/use-player.ts). */
-const PREVIEW = '[data-preview]'
 
 type Held = {
   /** Gives the presses to the app, in their order, and holds no more. */
@@ -30,7 +28,7 @@ export function holdPresses(onPlay: (src: string) => boolean): Held {
   on('click', (event) => {
     if (!isForApp(event)) return
     hold(event)
-    const src = (event.target as Element).closest<HTMLElement>(PREVIEW)?.dataset.preview
+    const src = getPreview(event.target)
     if (src && !onPlay(src)) held.length = 0
   })
   on('submit', (event) => {
@@ -53,6 +51,10 @@ export function holdPresses(onPlay: (src: string) => boolean): Held {
     count: () => held.length,
   }
 }
+
+/** The preview of the play button that an event is for. */
+export const getPreview = (target: EventTarget | null | undefined): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-preview]')?.dataset.preview : undefined
 
 const isForApp = ({ button, target }: MouseEvent): boolean =>
   button === 0 && target instanceof Element && target.closest(NATIVE) === null
