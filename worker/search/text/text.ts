@@ -7,7 +7,7 @@ import { SIMPLIFIED, TRADITIONAL } from './han.gen.ts'
  */
 
 /** Raise this when the same text gives a different result; jobs/sweep-texts.ts then updates the stored rows. */
-export const TEXT_VERSION = 3
+export const TEXT_VERSION = 4
 
 /** Words after this number are ignored, so that a pasted paragraph stays a cheap query. */
 export const MAX_WORDS = 12

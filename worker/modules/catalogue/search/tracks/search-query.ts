@@ -67,6 +67,7 @@ function getGroups(input: SearchTracks, kindOf: KindOf, scope: Scope): Group[] {
     ),
     ...several('a', input.area),
     ...several('v', input.vocal),
+    ...several('y', input.energy),
     ...several('k', input.key),
     ...several('l', input.musicLibraryType === 'RF_LIBRARY' ? '1' : undefined),
     ...(entity ? several(entity, input.value) : []),
@@ -90,6 +91,7 @@ export function toSearch(input: SearchTracks, kindOf: KindOf, scope = getScope(i
   const perPage = input.perPage ?? TRACKS_PER_PAGE
   const query: SearchQuery = {
     words,
+    ...(input.exact && { isExact: true }),
     wholeName: words.length > 0 && columns.includes('title') ? `e_${nameHash(wholeName(keyword))}` : null,
     columns,
     groups: getGroups(input, kindOf, scope),
