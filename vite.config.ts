@@ -22,6 +22,12 @@ const generated = ['@vanilla-extract/recipes/createRuntimeFn']
  */
 const OURS = /[\\/](?:web|worker)[\\/](?!embed)/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // What the starter of every page imports, so that it never imports the app (docs/decisions/069).
+  {
+    name: 'starter',
+    test: /[\\/]web[\\/](?:start[\\/](?!app|page-)|lib[\\/]session[\\/](?:account-tabs|session-end)|player[\\/](?:stored-prefs|engine[\\/](?:early-sound|limit|saved-key)))/,
+    priority: 4,
+  },
   {
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|jotai|@lingui|seroval|seroval-plugins)[\\/]/,
@@ -109,7 +115,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     cuemark: { optimizeDeps: { include: generated }, build: { minify: true } },
     client: {
-      optimizeDeps: { include: generated, entries: ['web/entry.client.tsx', 'web/routes/**/*.tsx'] },
+      optimizeDeps: { include: generated, entries: ['web/start/*.client.{ts,tsx}', 'web/routes/**/*.tsx'] },
       build: {
         outDir: 'dist/client',
         // A lazy chunk asks for what the page lacks. What every page has need not be listed with each.
@@ -119,8 +125,8 @@ export default defineConfig(({ command }) => ({
         },
         manifest: true,
         rolldownOptions: {
-          // The second is a page of its own, in other people's pages: it shares nothing with the app.
-          input: ['web/entry.client.tsx', 'web/embed/embed.client.ts'],
+          // The last is a page of its own, in other people's pages: it shares nothing with the app.
+          input: ['web/start/entry.client.ts', 'web/start/app.client.tsx', 'web/embed/embed.client.ts'],
           output: { codeSplitting: { groups: CHUNKS } },
         },
       },

@@ -1,6 +1,7 @@
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { sql } from 'drizzle-orm/sql'
+import { gatherReads } from './gather-reads.ts'
 
 type Full = DrizzleD1Database
 /** Read-only access: no insert, update, delete or batch on its type. */
@@ -19,7 +20,7 @@ export type Db = {
   /**
    * The same in SQL, for the few reads that every page makes: building and mapping a select of fifty columns costs
    * drizzle more than D1 needs to answer it (docs/decisions/010-hand-written-sql-for-hot-reads.md). Rows by column
-   * name, as stored.
+   * name, as stored. Reads asked for at the same time are sent together (db/gather-reads.ts).
    */
   readRaw(queries: RawQuery[]): Promise<RawRow[][]>
   /** The primary: money, rights and account pages, and everything a decision is based on. */
@@ -56,18 +57,17 @@ export function openDb(d1: D1Database): Db {
   }
   const primary = open('first-primary')
   const replica = open('first-unconstrained')
+  const readRaw = gatherReads(async (queries) => {
+    const session = d1.withSession('first-unconstrained')
+    const answers = await session.batch<RawRow>(queries.map(({ sql, params }) => session.prepare(sql).bind(...params)))
+    return answers.map((answer) => answer.results)
+  })
   return {
     get read() {
       return replica()
     },
     readAll: (queries) => replica().batch(queries),
-    async readRaw(queries) {
-      const session = d1.withSession('first-unconstrained')
-      const answers = await session.batch<RawRow>(
-        queries.map(({ sql, params }) => session.prepare(sql).bind(...params)),
-      )
-      return answers.map((answer) => answer.results)
-    },
+    readRaw,
     get primary() {
       return primary()
     },

@@ -11,18 +11,44 @@ export type Page = {
   messages: readonly MessagePart[]
   /** The same for all visitors who are not signed in, so it may be cached at the edge (worker/http/replies/edge-cache.ts). */
   isCached: boolean
+  /**
+   * `load`: the app is loaded with the page. `input`: at the reader's first input, because the page is complete without it for
+   * visitors (docs/decisions/069).
+   */
+  startsAt: 'load' | 'input'
   /** May be indexed by search engines. A page may exclude single views itself (for example an empty search). */
   isIndexed: boolean
   /** Paths in the sitemap's part `pages`. Tracks, playlists, artists, albums and labels have parts of their own. */
   sitemap: readonly string[]
 }
 
-const CATALOGUE: Page = { access: 'anyone', messages: [], isCached: true, isIndexed: true, sitemap: [] }
+const CATALOGUE: Page = {
+  access: 'anyone',
+  messages: [],
+  isCached: true,
+  startsAt: 'input',
+  isIndexed: true,
+  sitemap: [],
+}
 const INFORMATION: Page = { ...CATALOGUE, messages: ['own'] }
-const SIGN_IN: Page = { access: 'visitor', messages: ['own'], isCached: false, isIndexed: false, sitemap: [] }
-const OWN: Page = { access: 'account', messages: ['own', 'shop'], isCached: false, isIndexed: false, sitemap: [] }
+const SIGN_IN: Page = {
+  access: 'visitor',
+  messages: ['own'],
+  isCached: false,
+  startsAt: 'input',
+  isIndexed: false,
+  sitemap: [],
+}
+const OWN: Page = {
+  access: 'account',
+  messages: ['own', 'shop'],
+  isCached: false,
+  startsAt: 'load',
+  isIndexed: false,
+  sitemap: [],
+}
 /** Accessible to anyone, but not indexed: errors, redirects, links sent to one person. */
-const UNLISTED: Page = { access: 'anyone', messages: [], isCached: false, isIndexed: false, sitemap: [] }
+const UNLISTED: Page = { ...OWN, access: 'anyone', messages: [] }
 
 /** A page whose own path is in the sitemap. */
 const at = (path: string, page: Page): [string, Page] => [path, { ...page, sitemap: [path] }]
@@ -49,7 +75,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/label/$id', CATALOGUE],
 
   at('/verify', { ...INFORMATION, messages: ['own', 'shop'], isCached: false }),
-  ['/verify/$licenceNo', { ...UNLISTED, messages: ['own', 'shop'] }],
+  ['/verify/$licenceNo', { ...UNLISTED, messages: ['own', 'shop'], startsAt: 'input' }],
 
   at('/help', INFORMATION),
   at('/contact', INFORMATION),

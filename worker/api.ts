@@ -69,3 +69,9 @@ export const api = app
   .route('/notify', notifyRoutes)
 
 export type AppType = typeof api
+
+/** What pages read while they are rendered (http/calls/page-calls.ts). */
+export const pageReads = new Hono<AppEnv>()
+  .route(PRODUCT, catalogueRoutes)
+  .route(PRODUCT, discoveryRoutes)
+  .route(PRODUCT, editorialRoutes) as unknown as Hono<AppEnv>

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { renderPage } from '#ssr'
-import { api } from './api.ts'
+import { api, pageReads } from './api.ts'
 import { isLocale } from './core/locales.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { makePageCall } from './http/calls/page-calls.ts'
 import { context } from './http/context.ts'
 import { onBehalfOf } from './http/guards/caller-network.ts'
 import { cookie, hasSessionCookie, readCookie } from './http/headers/cookies.ts'
@@ -32,6 +33,13 @@ const render: RenderPage = async (c, nonce) => {
   const theme = readCookie(c.req.raw, 'theme')
   let failures = 0
   let retryAfter: string | null = null
+  const call = makePageCall(pageReads, c)
+  const noted = <A extends Response | null>(answer: A): A => {
+    // If one of the page's calls was refused as busy, the page is incomplete and must not be cached.
+    if (answer && (answer.status >= 500 || answer.status === 429)) failures++
+    if (answer?.status === 429) retryAfter = answer.headers.get('retry-after')
+    return answer
+  }
   const response = await renderPage({
     request: c.req.raw,
     locale: ctx.locale,
@@ -41,13 +49,9 @@ const render: RenderPage = async (c, nonce) => {
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
     // The reader's location is passed on, so that the nearest search replica answers and queues fairly between readers.
-    callApi: async (request) => {
-      const answer = await api.fetch(new Request(request, { cf: onBehalfOf(c.req.raw) }), c.env, c.executionCtx)
-      // If one of the page's calls was refused as busy, the page is incomplete and must not be cached.
-      if (answer.status >= 500 || answer.status === 429) failures++
-      if (answer.status === 429) retryAfter = answer.headers.get('retry-after')
-      return answer
-    },
+    callDirectly: async (url, init) => noted(await call(url, init as Parameters<typeof call>[1])),
+    callApi: async (request) =>
+      noted(await api.fetch(new Request(request, { cf: onBehalfOf(c.req.raw) }), c.env, c.executionCtx)),
   })
   // The page's main data was refused to this caller; this is not a server error.
   const isRefused = response.status === 500 && retryAfter !== null

@@ -5,8 +5,9 @@ import type { EmbedRequest, PageRequest } from '#ssr'
 import { embedDocument } from '../web/embed/embed-page.tsx'
 import { makeApi } from '../web/lib/api/api.ts'
 import { makeI18n } from '../web/lib/i18n.ts'
-import { getPage } from '../web/pages.ts'
+import { findPage, getPage } from '../web/pages.ts'
 import { makeRouter } from '../web/router.tsx'
+import { opensItself, toManifest } from '../web/start/page-scripts.ts'
 import { structuredData } from '../web/structured-data/structured-data.ts'
 import { isLocale, LOCALES, type Locale } from './core/locales.ts'
 
@@ -29,6 +30,8 @@ export const buildId: string = assets.build
 function inProcessFetch(page: PageRequest): typeof fetch {
   const cookies = page.request.headers.get('cookie') ?? ''
   return (async (input: RequestInfo | URL, init?: RequestInit) => {
+    const direct = typeof input === 'string' ? await page.callDirectly(input, init) : null
+    if (direct) return direct
     const request = new Request(input as RequestInfo, init)
     // The first cookie of a name wins, so the page's language is put first; it may come from `?locale=`.
     request.headers.set('cookie', `locale=${page.locale}${cookies ? `; ${cookies}` : ''}`)
@@ -50,9 +53,14 @@ export function renderEmbed({ track, locale: asked, theme, publicOrigin: origin 
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, nonce } = page
   const locale = isLocale(page.locale) ? page.locale : 'zh-CN'
-  const parts = getPage(new URL(request.url).pathname).messages
-  const catalogFiles = ['web', ...parts].flatMap((part) => assets.locales[`${locale}/${part}`] ?? [])
-  const root = assets.routes.__root__
+  const { pathname, searchParams } = new URL(request.url)
+  const { messages: parts, startsAt } = getPage(pathname)
+  const shown = {
+    path: findPage(pathname)?.path ?? '',
+    messages: ['web', ...parts].flatMap((part) => assets.locales[`${locale}/${part}`] ?? []),
+    // What belongs to an account is shown by the app: the number of items in the cart, what was liked.
+    waits: startsAt === 'input' && !page.isSignedIn && !opensItself(searchParams),
+  }
   const i18n = makeI18n(locale, parts.length > 0 ? words[locale].all : words[locale].web)
   const handler = createRequestHandler({
     request,
@@ -68,16 +76,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         origin: page.publicOrigin,
         structured: structuredData(page.publicOrigin, locale, i18n),
       }),
-    getRouterManifest: () => ({
-      routes: {
-        ...assets.routes,
-        __root__: {
-          ...root,
-          preloads: [...(root?.preloads ?? []), ...catalogFiles],
-          scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src, async: true } })),
-        },
-      },
-    }),
+    getRouterManifest: () => toManifest(assets, shown),
   })
   return handler(({ router, responseHeaders }) =>
     renderRouterToStream({ request, router, responseHeaders, children: <RouterServer router={router} /> }),

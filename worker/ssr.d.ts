@@ -13,6 +13,8 @@ declare module '#ssr' {
     requestId: string
     /** PUBLIC_ORIGIN: the canonical origin of the site, whatever host was requested. */
     publicOrigin: string
+    /** Public reads, without a request; null for any other call. */
+    callDirectly(url: string, init?: RequestInit): Promise<Response | null>
     callApi(request: Request): Response | Promise<Response>
   }
   export function renderPage(page: PageRequest): Promise<Response>

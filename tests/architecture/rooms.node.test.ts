@@ -132,7 +132,7 @@ describe('6 the outside world is accessed in few places', () => {
   it('no per-request state in web: module scope creates no client, store or router', () => {
     const wrong = inFolder('web').filter(
       ({ path, code }) =>
-        !/\/entry\.client\.tsx$/.test(path) &&
+        !/\/app\.client\.tsx$/.test(path) &&
         /^(export )?const \w+ = (new QueryClient|createStore\(|makeRouter\(|createRouter\()/m.test(code),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])

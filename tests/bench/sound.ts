@@ -56,7 +56,12 @@ async function soundAfter(page: Page, press: () => Promise<unknown>): Promise<nu
 /** Runs before the page: records when something is pressed, and when the position of a new sound begins to move. */
 function listen(): void {
   for (const type of ['pointerdown', 'keydown'])
-    addEventListener(type, ({ timeStamp }) => Object.assign(window.pressToSound ?? {}, { pressedAt: timeStamp }), true)
+    addEventListener(
+      type,
+      // Not those that the page repeats once its app has started.
+      ({ isTrusted, timeStamp }) => isTrusted && Object.assign(window.pressToSound ?? {}, { pressedAt: timeStamp }),
+      true,
+    )
   const Native = window.Audio
   window.Audio = class extends Native {
     constructor(src?: string) {

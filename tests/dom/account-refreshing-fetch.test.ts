@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { refreshingFetch } from '#web/lib/session/refreshing-fetch.ts'
+import { isEnding, refreshingFetch } from '#web/lib/session/refreshing-fetch.ts'
 import type { Locks } from '#web/lib/session/renew-session.ts'
-import { isEnding, readSessionEnd } from '#web/lib/session/session-end.ts'
+import { readSessionEnd } from '#web/lib/session/session-end.ts'
 
 const HOUR = 3_600_000
 const NOW = 1_790_000_000_000

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parseSaved, readSaved, writeSaved } from '#web/player/engine/saved.ts'
 import { hasSaved } from '#web/player/engine/saved-key.ts'
-import { parsePrefs } from '#web/player/prefs.ts'
+import { parsePrefs } from '#web/player/stored-prefs.ts'
 import { aSound } from './player-sounds.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { focused } from './support/focus.ts'
 import { inspect } from './support/inspect.ts'
-import { expect, open, test } from './support/site.ts'
+import { expect, hydrated, open, test } from './support/site.ts'
 import type { Say } from './support/words.ts'
 
 const sideBar = (page: Page, say: Say): Locator => page.getByRole('complementary', { name: say('快捷服务') })
@@ -58,6 +58,8 @@ test('the side bar: links by mouse and keyboard; once folded it stays folded @de
   await bar.getByRole('button', { name: say('收起快捷服务') }).click()
   await expect(bar.getByRole('link')).toHaveCount(0)
   await page.reload()
+  // The bar is part of the app, which starts at the first input.
+  await hydrated(page)
   await expect(bar.getByRole('button', { name: say('展开快捷服务') })).toBeVisible()
   await expect(bar.getByRole('link')).toHaveCount(0)
   await bar.getByRole('button', { name: say('展开快捷服务') }).press('Enter')

@@ -15,6 +15,8 @@ export type Site = {
   url: string
   catalogueKey: string
   staffKey: string
+  /** Address of V8's inspector, if it was asked for. */
+  inspectorUrl: string | null
   /** Creates the demo company of the demo accounts; call it once they exist. */
   foundDemoCompany(): Promise<void>
   sweep(): Promise<void>
@@ -41,14 +43,15 @@ async function sweep(miniflare: Miniflare): Promise<void> {
   }
 }
 
+type Options = { port?: number; quiet?: boolean; isInspected?: boolean }
 /** Builds and migrates if needed, and serves the site in this process. Without `port` it takes any free one. */
-export async function bootSite(options: { port?: number; quiet?: boolean } = {}): Promise<Site> {
+export async function bootSite(options: Options = {}): Promise<Site> {
   setAsideOldState()
   mkdirSync(stateDir(), { recursive: true })
   buildIfChanged()
   const port = options.port || (await freePort())
   const mailServer = await startMailServer(port)
-  const miniflare = await serve(port)
+  const miniflare = await serve(port, options.isInspected)
   if (!isMigrated()) await migrate(miniflare)
   const url = `http://localhost:${port}`
   if (!options.quiet) console.log(`Serving ${url}`)
@@ -56,6 +59,7 @@ export async function bootSite(options: { port?: number; quiet?: boolean } = {})
     url,
     catalogueKey: readSecrets().CATALOGUE_KEY,
     staffKey: readSecrets().STAFF_KEY,
+    inspectorUrl: options.isInspected ? String(await miniflare.getInspectorURL()) : null,
     foundDemoCompany: () => foundDemoCompany(miniflare),
     sweep: () => sweep(miniflare),
     close: async () => {

@@ -5,7 +5,9 @@ import type { DevEnvironment, Manifest, Plugin } from 'vite'
 import { routeFiles } from './route-files.ts'
 
 const ID = 'virtual:ssr-assets'
-const ENTRY = 'web/entry.client.tsx'
+/** Loaded with every page; it loads the app. */
+const ENTRY = 'web/start/entry.client.ts'
+const APP = 'web/start/app.client.tsx'
 /** The embedded player: a page of its own that shares nothing with the app. */
 const EMBED = 'web/embed/embed.client.ts'
 
@@ -63,7 +65,9 @@ type Built = {
 /** Files per route in addition to those of every page, and the parts of the message catalogues, as `zh-CN/web`. */
 function describeBuild(root: string, clientOut: string): Omit<Built, 'build'> {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, clientOut, '.vite/manifest.json'), 'utf8'))
-  const everywhere = getAssets(manifest, [ENTRY])
+  const starter = getAssets(manifest, [ENTRY])
+  const app = getAssets(manifest, [APP])
+  const everywhere = { css: app.css, preloads: app.preloads.filter((file) => !starter.preloads.includes(file)) }
   const routes: Record<string, Assets> = { __root__: everywhere }
   for (const [path, file] of routeFiles(readFileSync(join(root, 'web/routeTree.gen.ts'), 'utf8'))) {
     const split = Object.keys(manifest).filter(
@@ -106,7 +110,7 @@ export function ssrAssets(): Plugin {
     },
     configureServer(server) {
       for (const [path, entry] of [
-        ['/@dev-styles.css', ENTRY],
+        ['/@dev-styles.css', APP],
         ['/@dev-embed.css', EMBED],
       ] as const)
         server.middlewares.use(path, (_request, response, next) => {

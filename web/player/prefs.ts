@@ -1,38 +1,9 @@
 import { atom } from 'jotai'
-import type { Loop } from './queue/queue.ts'
+import { DEFAULT_PREFS, type Prefs, writePrefs } from './stored-prefs.ts'
 
-/** Player settings, shared by all pages of this browser. `volume` 0–1. */
-export type Prefs = { volume: number; isMuted: boolean; loop: Loop; hasShortcuts: boolean }
-
-const KEY = 'player-prefs'
-const DEFAULT: Prefs = { volume: 1, isMuted: false, loop: 'off', hasShortcuts: true }
-
-export const prefsAtom = atom<Prefs>(DEFAULT)
+export const prefsAtom = atom<Prefs>(DEFAULT_PREFS)
 export const changePrefsAtom = atom(null, (get, set, change: Partial<Prefs>) => {
   const prefs = { ...get(prefsAtom), ...change }
   set(prefsAtom, prefs)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(prefs))
-  } catch {
-    // If storage is unavailable, they last for this page only.
-  }
+  writePrefs(prefs)
 })
-
-/** The stored settings. Parsed by hand, because the schemas are not loaded at the first press. */
-export function readPrefs(): Prefs {
-  try {
-    return parsePrefs(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
-  } catch {
-    return DEFAULT
-  }
-}
-
-export function parsePrefs(raw: unknown): Prefs {
-  const { volume, isMuted, loop, hasShortcuts } = (raw ?? {}) as Record<string, unknown>
-  return {
-    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULT.volume,
-    isMuted: isMuted === true,
-    loop: loop === 'all' || loop === 'one' ? loop : 'off',
-    hasShortcuts: hasShortcuts !== false,
-  }
-}

@@ -15,8 +15,13 @@ type Controls = {
   play(fromMs?: number): void
   toggle(): void
   seek(ms: number): void
-  /** For the play button: a resting pointer preloads the first seconds. */
-  intent: { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: () => void }
+  /** For the play button: a resting pointer preloads the first seconds; `data-preview` is what it plays before hydration. */
+  intent: {
+    'data-preview': string
+    onPointerEnter: (event: PointerEvent) => void
+    onPointerDown: (event: PointerEvent) => void
+    onPointerLeave: () => void
+  }
 }
 /** A sound's state for its row: loaded or not, playing or not. Rows of other sounds do not render when it changes. */
 export type SoundState = Controls & { isLoaded: boolean; isPlaying: boolean; isWaiting: boolean }
@@ -56,9 +61,14 @@ export function useSound(sound: Sound): SoundState {
     toggle: () => (isPlaying ? getEngine(store).pause() : getEngine(store).play(sound, { list })),
     seek: (ms) => getEngine(store).seek(ms),
     intent: {
+      'data-preview': sound.src,
       onPointerEnter: ({ pointerType }) => {
         if (pointerType !== 'mouse' || state !== 'off') return
-        rest.current = setTimeout(() => getEngine(store).warm(sound.src, INTENT_BYTES), INTENT_MS)
+        rest.current = setTimeout(() => void getEngine(store).prepare('pointed', sound.src, INTENT_BYTES), INTENT_MS)
+      },
+      // The click follows when the button is released. A finger may also begin to scroll.
+      onPointerDown: ({ pointerType, button }) => {
+        if (pointerType === 'mouse' && button === 0 && state === 'off') getEngine(store).prepareNow(sound.src)
       },
       onPointerLeave: () => clearTimeout(rest.current),
     },

@@ -26,5 +26,5 @@ export const Route = createFileRoute('/explore')({
 
 function Explore() {
   const { query } = Route.useLoaderDeps()
-  return <ExplorePage query={query} />
+  return <ExplorePage query={query} found={Route.useLoaderData()} />
 }

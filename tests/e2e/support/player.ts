@@ -13,15 +13,15 @@ declare global {
   }
 }
 
-/** Before the page loads: makes the audio element and the media session accessible, which are otherwise unreachable. */
+/** Before the page loads: makes the playing audio element and the media session accessible, which are otherwise unreachable. */
 const overhear = (page: Page) =>
   page.addInitScript(() => {
-    window.Audio = new Proxy(window.Audio, {
-      construct(RealAudio, given: [string?]) {
-        window.heard = new RealAudio(...given)
-        return window.heard
-      },
-    })
+    // The player has several elements; the one that was started last is heard.
+    const play = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      window.heard = this as HTMLAudioElement
+      return play.call(this)
+    }
     window.systemKeys = {}
     const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession)
     navigator.mediaSession.setActionHandler = (action, handler) => {

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 export type Expected = { status: number; path: RegExp }
 
 /**
- * Collects problems of a visitor's browser: console messages, exceptions, hydration errors (logged by entry.client.tsx), CSP
+ * Collects problems of a visitor's browser: console messages, exceptions, hydration errors (logged by app.client.tsx), CSP
  * violations, failed requests, and requests to other origins.
  */
 export function watch(context: BrowserContext, origin: string, expected: readonly Expected[]): string[] {

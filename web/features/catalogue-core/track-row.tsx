@@ -1,24 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { clock } from '#web/lib/format/duration.ts'
 import { PlayMark, usePlayLabel } from '#web/player/play-button.tsx'
 import { useSound } from '#web/player/use-player.ts'
 import { SoundWave } from '#web/player/wave/sound-wave.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { lendCover } from '#web/ui/cover-transition.ts'
 import { cx } from '#web/ui/cx.ts'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { TrackActions } from '../actions/track-actions.tsx'
 import { TrackMenu } from '../actions/track-menu.tsx'
 import { CreditLinks } from '../credits/credit-links.tsx'
 import { keyWords } from './messages.ts'
+import type { RowTrack } from './row-track.ts'
 import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 
 /** One track in a list, with playback and seeking in place. `note` replaces its tags. */
-export function TrackRow({ track, note }: { track: TrackWire; note?: string | undefined }) {
+export function TrackRow({ track, note }: { track: RowTrack; note?: string | undefined }) {
   const { t } = useLingui()
   const sound = mainSound(track)
   const state = useSound(sound)
@@ -49,15 +48,14 @@ export function TrackRow({ track, note }: { track: TrackWire; note?: string | un
       </button>
       <div className={css.names}>
         <div className={css.title}>
-          <Link
+          <PlainLink
             to="/track/$id"
             params={{ id: track.id }}
             className={cx(css.name, isOff && css.nameOff)}
-            viewTransition
-            onClick={lendCover}
+            lendsCover
           >
             {track.name}
-          </Link>
+          </PlainLink>
           {isOff && (
             <Badge>
               <Trans>已下架</Trans>
@@ -100,7 +98,7 @@ export function TrackRow({ track, note }: { track: TrackWire; note?: string | un
   )
 }
 
-function Tempo({ track }: { track: TrackWire }) {
+function Tempo({ track }: { track: RowTrack }) {
   const { t, i18n } = useLingui()
   const key = keyOfLoop(track)
   const words = key && keyWords(key)

@@ -3,17 +3,20 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { changed, cleared, hasFilters, toggled } from '../catalogue-core/listing-links.ts'
-import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { AREA_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
 import { bucketText } from './bucket-text.ts'
 
+type Named = { id: string; name: string }
+/** A tag with its name; children may be among them. */
+export type NamedTag = Named & { children?: readonly Named[] }
+
 type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
 
-function getChosen(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): Chosen[] {
-  const names = new Map(tags.flatMap((tag) => [tag, ...tag.children]).map((tag) => [tag.id, tag.name]))
+function getChosen(query: ExploreQuery, tags: readonly NamedTag[], i18n: I18n): Chosen[] {
+  const names = new Map(tags.flatMap((tag) => [tag, ...(tag.children ?? [])]).map((tag) => [tag.id, tag.name]))
   const { searchType, keyword, subTab } = query
   return [
     ...(searchType && searchType !== 'song' && keyword
@@ -65,7 +68,7 @@ function getChosen(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): C
 }
 
 /** Active filters, each with a link that removes it. */
-export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
+export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly NamedTag[] }) {
   const { t, i18n } = useLingui()
   const chosen = getChosen(query, tags, i18n)
   if (chosen.length === 0) return null
@@ -77,8 +80,7 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
           look="chosen"
           to="/explore"
           search={changed(query, without)}
-          activeOptions={EXACTLY}
-          resetScroll={false}
+          keepsScroll
           preload={false}
           aria-label={t`移除条件：${text}`}
         >
@@ -87,14 +89,7 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
         </ChipLink>
       ))}
       {hasFilters(query) && (
-        <ChipLink
-          look="plain"
-          to="/explore"
-          search={cleared(query)}
-          activeOptions={EXACTLY}
-          resetScroll={false}
-          preload={false}
-        >
+        <ChipLink look="plain" to="/explore" search={cleared(query)} keepsScroll preload={false}>
           <Trans>清除全部</Trans>
         </ChipLink>
       )}

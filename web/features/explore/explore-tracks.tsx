@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'
 import { ExplorePages } from '../catalogue-core/listing-pages.tsx'
@@ -10,25 +10,27 @@ import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
 import { NoResults } from '../catalogue-core/no-results.tsx'
-import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
+import { type FoundPage, searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
 import { TrackList } from '../catalogue-core/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
 import { title as titleUnderMatches } from '../credits/credit-matches.css.ts'
 import { CreditMatches } from '../credits/credit-matches.tsx'
 import { toMatchKind } from '../credits/queries.ts'
 import { ZoneLinks } from '../editorial/zone-links.tsx'
-import { ChosenFilters } from './chosen-filters.tsx'
+import { ChosenFilters, type NamedTag } from './chosen-filters.tsx'
 import { CorrectedWords } from './corrected-words.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { Filters } from './filters.tsx'
 import { SearchTypes } from './search-types.tsx'
 
 /** Music, effects, samples and beats: filters beside a list of tracks. */
-export function ExploreTracks({ query }: { query: ExploreQuery }) {
+export function ExploreTracks({ query, chosenTags }: { query: ExploreQuery; chosenTags: readonly NamedTag[] }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const kind = toMatchKind(query)
-  const { data: tags } = useSuspenseQuery(tagsQuery(api, getMusicType(query)))
+  // Loaded with every other list (explore-data.ts); the page from the server needs none, because its filters are written.
+  const [needsTags, setNeedsTags] = useState(false)
+  const { data: tags } = useQuery({ ...tagsQuery(api, getMusicType(query)), enabled: needsTags })
   // The previous results stay until the next have loaded, so that filters and focus remain.
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
     ...searchQuery(api, query),
@@ -38,17 +40,23 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
     <div className={css.layout}>
       <aside id="filters" className={css.filters} aria-label={t`筛选`}>
         {/* Remounted for each category, because its filters differ and fold differently. */}
-        <Filters key={query.category} query={query} counts={data?.counts} tags={tags} />
+        <Filters
+          key={query.category}
+          query={query}
+          counts={data?.counts}
+          tags={tags}
+          onNeedTags={() => setNeedsTags(true)}
+        />
       </aside>
       <main id="main">
         <ExploreHead
           query={query}
           count={data && <TrackCount query={query} total={data.total} isExact={data.isTotalExact} />}
         >
-          <FilterButton query={query} tags={tags} />
+          <FilterButton query={query} />
         </ExploreHead>
         {query.keyword ? <SearchTypes query={query} /> : <ZoneLinks query={query} />}
-        <ChosenFilters query={query} tags={tags} />
+        <ChosenFilters query={query} tags={chosenTags} />
         {kind && <CreditMatches kind={kind} query={query} />}
         <div className={css.results} aria-busy={isPlaceholderData || (isFetching && !data)}>
           {data && <Results query={query} {...data} />}
@@ -68,7 +76,7 @@ function TrackCount({ query, total, isExact }: { query: ExploreQuery; total: num
   return isPiece ? <Plural value={total} other="# 首" /> : <Plural value={total} other="# 个" />
 }
 
-function Results({ query, items, perPage, total, didYouMean, forgiven }: { query: ExploreQuery } & SearchPage) {
+function Results({ query, items, perPage, total, didYouMean, forgiven }: { query: ExploreQuery } & FoundPage) {
   const { t, i18n } = useLingui()
   if (items.length === 0) return <NoResults query={query} total={total} didYouMean={didYouMean} />
   return (

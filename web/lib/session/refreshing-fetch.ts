@@ -1,5 +1,6 @@
+import { REFRESH_WINDOW_MS } from '#worker/modules/identity/values.ts'
 import { type Browser, makeRenewal } from './renew-session.ts'
-import { isEnding, readSessionEnd } from './session-end.ts'
+import { readSessionEnd } from './session-end.ts'
 
 /**
  * A page may stay open longer than its access token is valid. Calls made after the token counts as expired wait for a
@@ -31,3 +32,7 @@ export function refreshingFetch(browser: Browser, onOver: () => void): typeof fe
     return (await renew(seen)) ? browser.fetcher(input, init) : answer
   }
 }
+
+/** A token counts as expired an hour before it expires. `now`: Unix ms. */
+export const isEnding = (endsAtMs: number | null, now: number): boolean =>
+  endsAtMs !== null && endsAtMs - REFRESH_WINDOW_MS <= now

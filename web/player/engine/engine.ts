@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai'
+import { startTransition } from 'react'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 import {
   failureAtom,
@@ -9,16 +10,19 @@ import {
   queueAtom,
   soundAtom,
 } from '../atoms.ts'
-import { prefsAtom, readPrefs } from '../prefs.ts'
+import { prefsAtom } from '../prefs.ts'
 import { following, getCurrent, getKey, getQueue, jumpTo, neighbour, type Queue } from '../queue/queue.ts'
 import type { Sound } from '../sound.ts'
+import { readPrefs } from '../stored-prefs.ts'
+import { type Decks, makeDecks, type Spare } from './decks.ts'
 import { makePlayCounter } from './limit.ts'
-import { makeWarmer } from './warm.ts'
+import { makeWarmer, type Warm } from './warm.ts'
 
 export type Store = ReturnType<typeof createStore>
 export type Engine = {
-  /** For observers; commands go through the engine. */
-  audio: HTMLAudioElement
+  /** The playing element, for observers; commands go through the engine. A press may make it another one (decks.ts). */
+  readonly audio: HTMLAudioElement
+  on: Decks['on']
   /**
    * Plays the sound from the current position, from `fromMs`, or from the start if it is another sound. `list` becomes
    * the queue.
@@ -30,85 +34,101 @@ export type Engine = {
   seek(ms: number): void
   /** Goes to the next or previous sound, if any. */
   step(by: 1 | -1): void
-  /** See warm.ts. */
-  warm(src: string, bytes: number, signal?: AbortSignal): void
+  warm: Warm
+  /** Has a sound ready to start: its first `bytes` first, then an element. */
+  prepare(spare: Spare, src: string, bytes: number, signal?: AbortSignal): Promise<void>
+  /** The same at once, for a press that is about to follow. */
+  prepareNow(src: string): void
 }
 
 /**
- * One audio element for the life of the page, never in the document, so that no navigation stops it. Created at the
- * first press, so that a page downloads nothing without playing. Its state is written to atoms, which components read.
- * It depends only on the element's events, because a background page draws no frames and delays timers.
+ * Plays for the life of the page. The state is written to atoms, which components read. It depends only on the element's
+ * events, because a background page draws no frames and delays timers.
  */
 function makeEngine(store: Store): Engine {
-  const audio = new Audio()
-  audio.preload = 'auto'
+  const decks = makeDecks()
   const plays = makePlayCounter()
   /** URL loaded in the element: neither a restored sound nor one that failed. */
   let held = ''
   // A position cannot be set before the file's length is known: it is stored and set later.
   let startAtMs = 0
 
-  function load(sound: Sound, atMs: number): void {
+  /** First the sound, then everything that shows it. */
+  function load(sound: Sound, atMs: number, isPressed: boolean): void {
     held = getKey(sound)
     startAtMs = atMs
+    decks.load(sound.src, isPressed)
+    const isKnown = decks.audio.readyState > 0
+    if (isKnown) goToStart()
+    start()
     store.set(failureAtom, null)
     store.set(positionMsAtom, atMs)
-    store.set(lengthMsAtom, sound.durationMs)
-    audio.src = sound.src
+    store.set(lengthMsAtom, isKnown ? decks.audio.duration * 1000 : sound.durationMs)
+  }
+  function goToStart(): void {
+    if (startAtMs > 0) decks.audio.currentTime = startAtMs / 1000
+    startAtMs = 0
   }
   function start(): void {
-    store.set(isWaitingAtom, audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)
+    const { audio } = decks
+    const isReady = audio.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
+    // An early sound (early-sound.ts) has already said that it plays.
+    if (!audio.paused) store.set(isPlayingAtom, true)
     // A rejection is either the error event below, or an interruption by the next press.
     audio.play().catch(() => store.set(isWaitingAtom, false))
+    store.set(isWaitingAtom, !isReady)
   }
   /** Loads another sound. For visitors each change counts (specification section 4, "Player"). */
-  function change(queue: Queue, atMs = 0): void {
+  function change(queue: Queue, { atMs = 0, isPressed = true } = {}): void {
     const sound = getCurrent(queue)
     if (!sound) return
     if (!plays.take()) {
-      audio.pause()
+      decks.audio.pause()
       store.set(loginDialogAtom, { reason: 'plays' })
       return
     }
-    store.set(queueAtom, queue)
-    load(sound, atMs)
-    start()
+    // Rendered in slices: a frame of a hundred ms would delay the sound, because the element's loading needs this thread.
+    startTransition(() => {
+      load(sound, atMs, isPressed)
+      store.set(queueAtom, queue)
+    })
   }
   function resume(): void {
     const sound = store.get(soundAtom)
     if (!sound) return
-    if (held !== getKey(sound)) load(sound, store.get(positionMsAtom))
-    start()
+    if (held === getKey(sound)) start()
+    else load(sound, store.get(positionMsAtom), true)
   }
   function seek(ms: number): void {
     store.set(positionMsAtom, ms)
-    if (audio.readyState > 0) audio.currentTime = ms / 1000
+    if (decks.audio.readyState > 0) decks.audio.currentTime = ms / 1000
     else startAtMs = ms
   }
 
-  const on = (event: keyof HTMLMediaElementEventMap, listener: () => void) => audio.addEventListener(event, listener)
+  const { on } = decks
   on('play', () => store.set(isPlayingAtom, true))
   on('pause', () => store.set(isPlayingAtom, false))
   on('waiting', () => store.set(isWaitingAtom, true))
   on('playing', () => store.set(isWaitingAtom, false))
-  on('timeupdate', () => audio.readyState > 0 && store.set(positionMsAtom, audio.currentTime * 1000))
+  on('timeupdate', () => {
+    if (decks.audio.readyState > 0) store.set(positionMsAtom, decks.audio.currentTime * 1000)
+  })
   on('loadedmetadata', () => {
-    if (Number.isFinite(audio.duration)) store.set(lengthMsAtom, audio.duration * 1000)
-    if (startAtMs > 0) audio.currentTime = startAtMs / 1000
-    startAtMs = 0
+    if (Number.isFinite(decks.audio.duration)) store.set(lengthMsAtom, decks.audio.duration * 1000)
+    goToStart()
   })
   on('ended', () => {
     const queue = store.get(queueAtom)
     const next = following(queue, store.get(prefsAtom).loop)
-    if (next && next !== queue) return change(next)
+    if (next && next !== queue) return change(next, { isPressed: false })
     seek(0)
     if (next) start()
   })
   on('error', () => {
     // An element emptied on purpose has no source that could fail.
-    if (!audio.getAttribute('src')) return
+    if (!decks.audio.getAttribute('src')) return
     held = ''
-    audio.pause()
+    decks.audio.pause()
     store.set(isPlayingAtom, false)
     store.set(isWaitingAtom, false)
     // Does not continue automatically: without a network it would run through the whole queue.
@@ -117,15 +137,18 @@ function makeEngine(store: Store): Engine {
 
   const listen = () => {
     const { volume, isMuted } = store.get(prefsAtom)
-    audio.volume = volume
-    audio.muted = isMuted
+    Object.assign(decks.audio, { volume, muted: isMuted })
   }
   store.set(prefsAtom, readPrefs())
   store.sub(prefsAtom, listen)
   listen()
 
+  const warm = makeWarmer()
   return {
-    audio,
+    get audio() {
+      return decks.audio
+    },
+    on,
     play(sound, { list, fromMs } = {}) {
       const queue = store.get(queueAtom)
       const loaded = getCurrent(queue)
@@ -134,16 +157,20 @@ function makeEngine(store: Store): Engine {
         return resume()
       }
       // A sound without a list may still be part of the current queue.
-      change((list ? null : jumpTo(queue, sound)) ?? getQueue(list ?? [sound], sound), fromMs)
+      change((list ? null : jumpTo(queue, sound)) ?? getQueue(list ?? [sound], sound), { atMs: fromMs })
     },
     resume,
-    pause: () => audio.pause(),
+    pause: () => decks.audio.pause(),
     seek,
     step(by) {
       const next = neighbour(store.get(queueAtom), by, store.get(prefsAtom).loop)
       if (next) change(next)
     },
-    warm: makeWarmer(),
+    warm,
+    async prepare(spare, src, bytes, signal) {
+      if ((await warm(src, bytes, signal)) && !signal?.aborted) decks.prepare(spare, src)
+    },
+    prepareNow: (src) => decks.prepare('pointed', src),
   }
 }
 

@@ -2,22 +2,28 @@
 export const ANONYMOUS_PLAYS = 5
 const KEY = 'plays'
 
-/** Counts the sounds that a visitor starts; `take` returns false if none are left. Signed-in users have no limit. */
+/** Sounds that a visitor has started on any page of this browser. */
+function readPlays(): number {
+  try {
+    const text = localStorage.getItem(KEY) ?? ''
+    return /^\d{1,3}$/.test(text) ? Number(text) : 0
+  } catch {
+    return 0
+  }
+}
+const isSignedIn = (): boolean => document.documentElement.dataset.signedIn === 'true'
+
+/** Whether another sound may be started. Signed-in users have no limit. */
+export const hasPlaysLeft = (): boolean => isSignedIn() || readPlays() < ANONYMOUS_PLAYS
+
+/** Counts the sounds that a visitor starts; `take` returns false if none are left. */
 export function makePlayCounter(): { take(): boolean } {
   // If storage is unavailable, counts at least for this page.
   let here = 0
-  const stored = (): number => {
-    try {
-      const text = localStorage.getItem(KEY) ?? ''
-      return /^\d{1,3}$/.test(text) ? Number(text) : 0
-    } catch {
-      return 0
-    }
-  }
   return {
     take() {
-      if (document.documentElement.dataset.signedIn === 'true') return true
-      const plays = Math.max(here, stored())
+      if (isSignedIn()) return true
+      const plays = Math.max(here, readPlays())
       if (plays >= ANONYMOUS_PLAYS) return false
       here = plays + 1
       try {

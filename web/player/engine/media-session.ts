@@ -43,12 +43,11 @@ export function showToSystem(store: Store, engine: Engine): () => void {
     store.sub(soundAtom, describe),
     store.sub(isPlayingAtom, play),
     store.sub(lengthMsAtom, place),
+    engine.on('seeked', place),
   ]
-  engine.audio.addEventListener('seeked', place)
   for (const tell of [offer, describe, play]) tell()
   return () => {
     for (const stop of stops) stop()
-    engine.audio.removeEventListener('seeked', place)
   }
 }
 

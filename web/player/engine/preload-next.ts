@@ -10,27 +10,29 @@ const WAVE_BYTES = 1_000_000
 /** Preloading starts only when the current sound has buffered this much (s), or completely. */
 const AHEAD_S = 15
 
-/** Loads the first seconds of the next sound, and its wave, into the browser's cache while idle. */
-export function preloadNext(store: Store, { audio, warm }: Engine): () => void {
+/** Has the next sound ready to start, and its wave in the browser's cache, while the network is idle. */
+export function preloadNext(store: Store, engine: Engine): () => void {
   let asked = ''
   let abort = new AbortController()
   const look = () => {
     const queue = store.get(queueAtom)
     const next = following(queue, store.get(prefsAtom).loop)
     const sound = next && next !== queue ? getCurrent(next) : null
-    if (!sound || getKey(sound) === asked || audio.paused || !hasEnough(audio)) return
+    if (!sound || getKey(sound) === asked || engine.audio.paused || !hasEnough(engine.audio)) return
     asked = getKey(sound)
     abort.abort()
     abort = new AbortController()
-    warm(sound.src, FIRST_BYTES, abort.signal)
-    warm(sound.waveDataUrl, WAVE_BYTES, abort.signal)
+    void engine.prepare('next', sound.src, FIRST_BYTES, abort.signal)
+    void engine.warm(sound.waveDataUrl, WAVE_BYTES, abort.signal)
   }
   const events = ['progress', 'canplaythrough', 'playing'] as const
-  for (const event of events) audio.addEventListener(event, look)
-  const stops = [store.sub(queueAtom, look), store.sub(prefsAtom, look)]
+  const stops = [
+    ...events.map((event) => engine.on(event, look)),
+    store.sub(queueAtom, look),
+    store.sub(prefsAtom, look),
+  ]
   return () => {
     abort.abort()
-    for (const event of events) audio.removeEventListener(event, look)
     for (const stop of stops) stop()
   }
 }

@@ -1,14 +1,25 @@
-/** Loads the beginning of a file into the browser's cache for the player. Not for readers who save data. */
-export function makeWarmer(): (src: string, bytes: number, signal?: AbortSignal) => void {
-  const warmed = new Set<string>()
-  return (src, bytes, signal) => {
-    if (warmed.has(src) || savesData()) return
-    warmed.add(src)
-    fetch(src, { priority: 'low', headers: { range: `bytes=0-${bytes - 1}` }, ...(signal && { signal }) })
+/** Loads the beginning of a file into the browser's cache; false if it could not, or the reader saves data. */
+export type Warm = (src: string, bytes: number, signal?: AbortSignal) => Promise<boolean>
+
+export function makeWarmer(): Warm {
+  const warmed = new Map<string, Promise<boolean>>()
+  const load = async (src: string, bytes: number, signal: AbortSignal | undefined): Promise<boolean> => {
+    try {
+      const headers = { range: `bytes=0-${bytes - 1}` }
+      const answer = await fetch(src, { priority: 'low', headers, ...(signal && { signal }) })
       // Read to the end, because unread responses are not cached.
-      .then((answer) => answer.arrayBuffer())
+      await answer.arrayBuffer()
+      return answer.ok
+    } catch {
       // A failure will show when the file is played.
-      .catch(() => warmed.delete(src))
+      warmed.delete(src)
+      return false
+    }
+  }
+  return (src, bytes, signal) => {
+    const warming = warmed.get(src) ?? (savesData() ? Promise.resolve(false) : load(src, bytes, signal))
+    warmed.set(src, warming)
+    return warming
   }
 }
 

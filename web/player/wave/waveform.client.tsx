@@ -54,9 +54,10 @@ export default function Waveform({
 /** Moves the played part with the sound, pixel by pixel; with reduced motion only at the element's own time updates. */
 function keepUp(drawing: Drawing, store: Store): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const { audio } = getEngine(store)
+  const engine = getEngine(store)
   let frame = 0
   const step = () => {
+    const { audio } = engine
     if (audio.readyState > 0) drawing.follow(audio.currentTime)
     frame = requestAnimationFrame(step)
   }

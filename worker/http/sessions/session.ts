@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { findSession } from '#worker/modules/identity/public.ts'
 import type { AppEnv } from '../app-env.ts'
 import { readCookie } from '../headers/cookies.ts'
@@ -14,6 +14,20 @@ function presentedToken(request: Request): { token: string; via: 'bearer' | 'coo
   return fromCookie ? { token: fromCookie, via: 'cookie' } : null
 }
 
+async function setActor(c: Context<AppEnv>, token: string, via: 'bearer' | 'cookie'): Promise<void> {
+  const ctx = c.get('ctx')
+  const found = await findSession(ctx, token)
+  if (!found) return
+  ctx.actor = { kind: 'account', id: found.accountId, sessionId: found.sessionId }
+  c.set('sessionVia', via)
+}
+
+/** The reader of a page, for the calls that it makes: pages are asked for with cookies only. */
+export async function identify(page: Context<AppEnv>): Promise<void> {
+  const token = readCookie(page.req.raw, 'at')
+  if (token) await setActor(page, token, 'cookie')
+}
+
 /**
  * The session's account as stored in KV. It may be used to greet, not to authorise: KV can be 60 s behind in other
  * locations, so `can()` reads D1 before anything private is read or written
@@ -21,14 +35,7 @@ function presentedToken(request: Request): { token: string; via: 'bearer' | 'coo
  */
 export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   const presented = presentedToken(c.req.raw)
-  if (presented) {
-    const ctx = c.get('ctx')
-    const found = await findSession(ctx, presented.token)
-    if (found) {
-      ctx.actor = { kind: 'account', id: found.accountId, sessionId: found.sessionId }
-      c.set('sessionVia', presented.via)
-    }
-  }
+  if (presented) await setActor(c, presented.token, presented.via)
   await next()
   // Also for public routes: the response was made for this reader (hearts, the cart), or reveals whether the token is
   // valid.

@@ -1,7 +1,6 @@
 import { toOffset } from '#core/page.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { ArtistRef, Names } from '#db/schema/index.ts'
-import type { Ctx } from '#worker/context.ts'
 import type { MusicType } from '../contract.ts'
 import { type Scope, within } from '../search/scope.ts'
 import type { Energy } from '../values.ts'
@@ -37,6 +36,7 @@ export type Card = Named & {
   fromPriceFen: number
   originalFromPriceFen: number
   defaultCode: string
+  popularity: number
   main: ShownVersion
   album: (Named & { coverKey: string | null }) | null
   label: Named | null
@@ -56,7 +56,8 @@ const VERSION = VERSION_COLUMNS.map((column) => `v.${column} AS v_${column}`).jo
 
 /** `t` is the track. The 1 is a literal, because otherwise SQLite does not use the partial index on main versions. */
 export const SELECT_CARDS = `SELECT t.id, t.type, t.status, t.name, t.names, t.artists, t.tag_ids, t.cover_key, t.duration_ms,
-    t.bpm, t.music_key, t.vocal, t.energy, t.isrc, t.in_member_library, t.from_price_fen, t.original_from_price_fen, t.default_code, ${VERSION},
+    t.bpm, t.music_key, t.vocal, t.energy, t.isrc, t.in_member_library, t.from_price_fen, t.original_from_price_fen, t.default_code,
+    t.popularity, ${VERSION},
     a.id AS a_id, a.name AS a_name, a.names AS a_names, a.cover_key AS a_cover_key, l.id AS l_id, l.name AS l_name, l.names AS l_names
   FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1
   LEFT JOIN album a ON a.id = t.album_id LEFT JOIN label l ON l.id = t.label_id`
@@ -72,7 +73,7 @@ const named = (row: RawRow, prefix: string): Named => ({
   names: names(row, `${prefix}names`),
 })
 
-const getVersion = (row: RawRow): ShownVersion => ({
+export const getVersion = (row: RawRow): ShownVersion => ({
   ...named(row, 'v_'),
   durationMs: integer(row, 'v_duration_ms'),
   previewKey: text(row, 'v_preview_key'),
@@ -98,22 +99,20 @@ export const getCard = (row: RawRow): Card => ({
   fromPriceFen: integer(row, 'from_price_fen'),
   originalFromPriceFen: integer(row, 'original_from_price_fen'),
   defaultCode: text(row, 'default_code'),
+  popularity: integer(row, 'popularity'),
   main: getVersion(row),
   album: row.a_id === null ? null : { ...named(row, 'a_'), coverKey: row.a_cover_key as string | null },
   label: row.l_id === null ? null : named(row, 'l_'),
 })
 
-const oneCard = (id: number): RawQuery => ({ sql: `${SELECT_CARDS} WHERE t.id = ? AND t.status >= 0`, params: [id] })
-const versions = (trackId: number): RawQuery => ({
+export const oneCard = (id: number): RawQuery => ({
+  sql: `${SELECT_CARDS} WHERE t.id = ? AND t.status >= 0`,
+  params: [id],
+})
+export const versionsOf = (trackId: number): RawQuery => ({
   sql: `SELECT ${VERSION} FROM version v WHERE v.track_id = ? ORDER BY v.id`,
   params: [trackId],
 })
-
-/** A visible track and all its versions, in one round trip. */
-export async function findCard(ctx: Ctx, id: number): Promise<{ card: Card; versions: ShownVersion[] } | null> {
-  const [[row] = [], rows = []] = await ctx.db.readRaw([oneCard(id), versions(id)])
-  return row ? { card: getCard(row), versions: rows.map(getVersion) } : null
-}
 
 /** Ids selected by another module, as a SELECT of `id` and `rank` (lowest first). */
 export type Picked = RawQuery
@@ -129,12 +128,6 @@ export const pickedCards = (picked: Picked, page: number, perPage: number): [Raw
     params: picked.params,
   },
 ]
-
-/** These tracks, if visible, in the given order. */
-export const inOrder = (ids: readonly number[]): Picked => ({
-  sql: 'SELECT value AS id, key AS rank FROM json_each(?)',
-  params: [JSON.stringify(ids)],
-})
 
 /** Returns a row if the track is visible, for a batch with another query about it. */
 export const visibleTrack = (id: number, scope: Scope): RawQuery => ({

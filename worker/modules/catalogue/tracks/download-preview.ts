@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { nameIn } from '../rules.ts'
-import { findCard } from './card-store.ts'
 import { insertDownload } from './download-store.ts'
+import { findCard } from './kept-card-store.ts'
 
 /**
  * Downloads a preview for trying in an edit, as an attachment with a readable file name. The file is the public

@@ -2,7 +2,8 @@ import type { Page } from '#core/page.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { TrackWire } from '../contract.ts'
-import { getCard, inOrder, type Picked, pickedCards } from './card-store.ts'
+import { getCard, type Picked, pickedCards } from './card-store.ts'
+import { findCards } from './kept-card-store.ts'
 import { presentCards } from './present-track.ts'
 
 /**
@@ -20,7 +21,5 @@ export async function presentPicked(
 }
 
 /** These tracks in the given order; those not visible are omitted. */
-export async function presentByIds(ctx: Ctx, ids: readonly number[]): Promise<TrackWire[]> {
-  if (ids.length === 0) return []
-  return (await presentPicked(ctx, inOrder(ids), { page: 1, perPage: ids.length })).page.items
-}
+export const presentByIds = async (ctx: Ctx, ids: readonly number[]): Promise<TrackWire[]> =>
+  presentCards(ctx, await findCards(ctx, ids))

@@ -1,3 +1,4 @@
+import type { Locale } from '#core/locales.ts'
 import type { Ctx } from '#worker/context.ts'
 import { NO_FLAGS, TAG_KINDS, type TrackFlags, type TrackWire } from '../contract.ts'
 import { getSkuId, nameIn } from '../rules.ts'
@@ -33,7 +34,7 @@ async function around(ctx: Ctx, ids: number[]): Promise<Around> {
   return { tags, marks }
 }
 
-function toWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
+function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
   const { main, album, label } = row
   const inWords = (named: Pick<Card, 'name' | 'names'>) => nameIn(ctx.locale, named)
   return {
@@ -42,8 +43,8 @@ function toWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
     name: inWords(row),
     type: row.type,
     status: row.status,
-    faved: marks.faved.has(row.id),
-    inCart: marks.inCart.has(row.id),
+    faved: false,
+    inCart: false,
     version: { id: String(main.id), name: inWords(main) },
     album: album && { id: String(album.id), name: inWords(album), coverThumb: media(album.coverKey ?? row.coverKey) },
     label: label && { id: String(label.id), name: inWords(label) },
@@ -66,17 +67,37 @@ function toWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
   }
 }
 
+/** In the language asked for last. Lives as long as its card, whose estimate includes it (kept-card-store.ts). */
+const wires = new WeakMap<Card, { locale: Locale; wire: TrackWire }>()
+
+/** Pages get these objects themselves, not copies: one page must not change what the next one gets. */
+function frozen<T extends object>(value: T): T {
+  for (const inside of Object.values(value)) if (typeof inside === 'object' && inside !== null) frozen(inside)
+  return Object.freeze(value)
+}
+
+/** What visitors are shown, which is the same for all of a language, and the flags of the viewer. */
+function getWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
+  let made = wires.get(row)
+  if (made?.locale !== ctx.locale) {
+    made = { locale: ctx.locale, wire: frozen(toWire(ctx, row, tags)) }
+    wires.set(row, made)
+  }
+  const [faved, inCart] = [marks.faved.has(row.id), marks.inCart.has(row.id)]
+  return faved || inCart ? { ...made.wire, faved, inCart } : made.wire
+}
+
 /** Tracks in the API's format, in the given order. */
 export async function presentCards(ctx: Ctx, cards: Card[]): Promise<TrackWire[]> {
   const known = await around(
     ctx,
     cards.map((card) => card.id),
   )
-  return cards.map((card) => toWire(ctx, card, known))
+  return cards.map((card) => getWire(ctx, card, known))
 }
 
 /** One track with all its versions. */
 export async function presentTrack(ctx: Ctx, card: Card, versions: ShownVersion[]): Promise<TrackWire> {
-  const wire = toWire(ctx, card, await around(ctx, [card.id]))
+  const wire = getWire(ctx, card, await around(ctx, [card.id]))
   return { ...wire, versions: versions.map((version) => versionWire(ctx, version)) }
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/context.ts'
 import type { MusicType } from '../contract.ts'
 import { nameIn } from '../rules.ts'
 import { tagsById } from '../store.ts'
-import { findCard } from './card-store.ts'
+import { findCard } from './kept-card-store.ts'
 
 /**
  * Data for the preview picture of a track. Names are candidates, the reader's language first, because not every font

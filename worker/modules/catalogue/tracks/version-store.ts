@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { catalogueState } from '#db/schema/index.ts'
+import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 
 let state: { version: number; readAtMs: number } | null = null
@@ -9,14 +8,15 @@ let state: { version: number; readAtMs: number } | null = null
  */
 const STATE_MS = 2000
 
+/** For a batch with other reads: the version that they have. */
+export const versionQuery: RawQuery = { sql: 'SELECT version FROM catalogue_state WHERE id = 1', params: [] }
+export const toVersion = (rows: readonly RawRow[] = []): number => Number(rows[0]?.version ?? 0)
+
 /** The catalogue's version: part of every cache key. The same for every reader, so module scope is safe. */
 export async function catalogueVersion(ctx: Ctx): Promise<number> {
   if (state && ctx.now - state.readAtMs < STATE_MS && ctx.env.ENVIRONMENT !== 'test') return state.version
-  const [row] = await ctx.db.read
-    .select({ version: catalogueState.version })
-    .from(catalogueState)
-    .where(eq(catalogueState.id, 1))
-  state = { version: row?.version ?? 0, readAtMs: ctx.now }
+  const [rows] = await ctx.db.readRaw([versionQuery])
+  state = { version: toVersion(rows), readAtMs: ctx.now }
   return state.version
 }
 

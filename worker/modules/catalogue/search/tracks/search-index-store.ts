@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/context.ts'
 import type { SearchIndex } from '#worker/durable/search-index.ts'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import { tagsById } from '#worker/modules/catalogue/store.ts'
-import { getCard, inOrder, pickedCards } from '#worker/modules/catalogue/tracks/card-store.ts'
+import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#worker/search/regions.ts'
@@ -43,7 +43,9 @@ async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) 
   }
 }
 
-export type Indexed = Found & Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
+export type Indexed = Found &
+  Pick<SearchAnswer, 'step' | 'leftOut'> &
+  Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
 /**
  * A page from the index, with its cards read from D1 by id (tracks no longer visible are omitted); null: ask D1 for
@@ -56,8 +58,7 @@ export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: bool
     replica.search(query, requests, version, searchCaller(ctx.network)),
   )
   if (answer === null || answer === 'busy') return answer
-  const { ids, total, isTotalExact, forgiven, didYouMean } = answer
-  const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
+  const { ids, total, isTotalExact, forgiven, didYouMean, step, leftOut } = answer
   const counts = answer.counts && getCounts(asked, answer.counts)
-  return { cards: rows.map(getCard), total, isTotalExact, forgiven, didYouMean, counts }
+  return { cards: await findCards(ctx, ids), total, isTotalExact, forgiven, didYouMean, counts, step, leftOut }
 }

@@ -1,32 +1,32 @@
 import '@vitejs/plugin-react/preamble'
 import type { Messages } from '@lingui/core'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Locale } from '../worker/core/locales.ts'
-import { onSignedIn } from './features/account/on-signed-in.ts'
-import { onSignedOut } from './features/account/on-signed-out.ts'
-import { makeApi } from './lib/api/api.ts'
-import { makeI18n } from './lib/i18n.ts'
-import { onAccountElsewhere, tellSignedOut } from './lib/session/account-tabs.ts'
-import { refreshingFetch } from './lib/session/refreshing-fetch.ts'
-import type { Locks } from './lib/session/renew-session.ts'
-import { getPage, type MessagePart } from './pages.ts'
-import { makeRouter } from './router.tsx'
+import type { Locale } from '#core/locales.ts'
+import { onSignedIn } from '../features/account/on-signed-in.ts'
+import { onSignedOut } from '../features/account/on-signed-out.ts'
+import { makeApi } from '../lib/api/api.ts'
+import { makeI18n } from '../lib/i18n.ts'
+import { onAccountElsewhere, tellSignedOut } from '../lib/session/account-tabs.ts'
+import { refreshingFetch } from '../lib/session/refreshing-fetch.ts'
+import type { Locks } from '../lib/session/renew-session.ts'
+import { getPage, type MessagePart } from '../pages.ts'
+import { makeRouter } from '../router.tsx'
 
 type MessageFiles = Record<string, () => Promise<{ messages: Messages }>>
 const catalogs = {
-  web: import.meta.glob('../locales/*/web.po') as MessageFiles,
-  own: import.meta.glob('../locales/*/account.po', { query: '?own' }) as MessageFiles,
-  shop: import.meta.glob('../locales/*/account.po', { query: '?shop' }) as MessageFiles,
-  staff: import.meta.glob('../locales/*/account.po', { query: '?staff' }) as MessageFiles,
+  web: import.meta.glob('../../locales/*/web.po') as MessageFiles,
+  own: import.meta.glob('../../locales/*/account.po', { query: '?own' }) as MessageFiles,
+  shop: import.meta.glob('../../locales/*/account.po', { query: '?shop' }) as MessageFiles,
+  staff: import.meta.glob('../../locales/*/account.po', { query: '?staff' }) as MessageFiles,
 }
 
 const { lang, dataset } = document.documentElement
 // Checked against the existing catalogues, because importing the list of locales would add zod to every page.
-const locale = (`../locales/${lang}/web.po` in catalogs.web ? lang : 'zh-CN') as Locale
+const locale = (`../../locales/${lang}/web.po` in catalogs.web ? lang : 'zh-CN') as Locale
 const getMessages = async (part: keyof typeof catalogs): Promise<Messages> =>
-  (await catalogs[part][`../locales/${locale}/${part === 'web' ? 'web' : 'account'}.po`]?.())?.messages ?? {}
+  (await catalogs[part][`../../locales/${locale}/${part === 'web' ? 'web' : 'account'}.po`]?.())?.messages ?? {}
 const i18n = makeI18n(locale, {})
 const loadMessages = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await getMessages(part))
 const accountMessages: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
@@ -66,8 +66,11 @@ onAccountElsewhere((isIn) => {
   onSignedIn(router)
 })
 
-/** Hydrates with the same messages and long texts that the server rendered with. */
-async function hydrate(): Promise<void> {
+/**
+ * Hydrates with the same messages and long texts that the server rendered with. `onHydrated` is called when presses reach
+ * the components.
+ */
+export async function hydrate(onHydrated: () => void): Promise<void> {
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
   await Promise.all([loadMessages('web'), loadAccountMessages(getPage(location.pathname).messages), ...texts])
@@ -76,12 +79,18 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={router} />
+        <Hydrated onHydrated={onHydrated}>
+          <RouterClient router={router} />
+        </Hydrated>
       </StrictMode>,
       // A recovered mismatch is still a bug: the browser tests fail on it.
       { onRecoverableError: (error) => console.error('hydration', error) },
     )
   })
 }
-// Not awaited: the chunks loaded here import this file's chunk, so a top-level await would be a deadlock.
-void hydrate()
+
+/** A parent, not a sibling: with another child the ids of `useId` would differ from the server's. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated])
+  return children
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { RawQuery } from './client.ts'
+import { gatherReads } from './gather-reads.ts'
+
+const ask = (sql: string): RawQuery => ({ sql, params: [] })
+/** Answers each query with its text; fails for a batch with `broken`, as D1 does. */
+function database() {
+  const trips: string[][] = []
+  const read = gatherReads(async (queries) => {
+    trips.push(queries.map(({ sql }) => sql))
+    if (queries.some(({ sql }) => sql === 'broken')) throw new Error('no such table')
+    return queries.map(({ sql }) => [{ sql }])
+  })
+  return { trips, read }
+}
+const after = async (turns: number) => {
+  for (let i = 0; i < turns; i++) await undefined
+}
+
+describe('reads asked for at the same time', () => {
+  it('are one round trip, and each gets its own rows', async () => {
+    const { trips, read } = database()
+    const late = after(20).then(() => read([ask('d')]))
+    const found = await Promise.all([read([ask('a'), ask('b')]), read([ask('c')]), late])
+    expect(trips).toEqual([['a', 'b', 'c', 'd']])
+    expect(found).toEqual([[[{ sql: 'a' }], [{ sql: 'b' }]], [[{ sql: 'c' }]], [[{ sql: 'd' }]]])
+  })
+  it('later ones are a trip of their own', async () => {
+    const { trips, read } = database()
+    await read([ask('a')])
+    await Promise.all([read([ask('b')]), read([ask('c')])])
+    expect(trips).toEqual([['a'], ['b', 'c']])
+  })
+  it('a failing one fails only for who asked for it', async () => {
+    const { trips, read } = database()
+    const found = await Promise.allSettled([read([ask('a')]), read([ask('b'), ask('broken')]), read([ask('c')])])
+    expect(found.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(found[0]).toMatchObject({ value: [[{ sql: 'a' }]] })
+    expect(trips).toEqual([['a', 'b', 'broken', 'c'], ['a'], ['b', 'broken'], ['c']])
+  })
+  it('a failing one alone is not repeated', async () => {
+    const { trips, read } = database()
+    await expect(read([ask('broken')])).rejects.toThrow('no such table')
+    expect(trips).toEqual([['broken']])
+  })
+})

@@ -1,0 +1,87 @@
+/** Works without the app: links, disclosures, fields, and the buttons that submit a form. */
+const NATIVE = 'a[href], summary, label, input, select, textarea, form button:not([type=button])'
+const TYPING = 'input, textarea, select, [contenteditable]'
+
+type Held = {
+  /** Gives the presses to the app, in their order, and holds no more. */
+  release(): void
+  count(): number
+}
+
+/**
+ * Holds presses that need the app until it is hydrated: clicks outside of links and fields, forms without an address, and
+ * the key `/`. `onPlay` gets the preview of a pressed play button at once; false if the press is thereby done.
+ */
+export function holdPresses(onPlay: (src: string) => boolean): Held {
+  const held: Event[] = []
+  const ending = new AbortController()
+  const hold = (event: Event) => {
+    // React must not handle it as well, if it is hydrated between this press and the release.
+    event.stopImmediatePropagation()
+    held.push(event)
+  }
+  const on = <E extends keyof WindowEventMap>(type: E, take: (event: WindowEventMap[E]) => void) =>
+    window.addEventListener(type, take, { capture: true, signal: ending.signal })
+
+  on('pointerdown', (event) => isForApp(event) && hold(event))
+  on('pointerup', (event) => isForApp(event) && hold(event))
+  on('click', (event) => {
+    if (!isForApp(event)) return
+    hold(event)
+    const src = getPreview(event.target)
+    if (src && !onPlay(src)) held.length = 0
+  })
+  on('submit', (event) => {
+    if ((event.target as Element).hasAttribute('action')) return
+    event.preventDefault()
+    hold(event)
+  })
+  on('keydown', (event) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key !== '/' || !isPlain || (event.target as Element).matches(TYPING)) return
+    event.preventDefault()
+    hold(event)
+  })
+  return {
+    release() {
+      ending.abort()
+      restoreTyped()
+      void replay(held)
+    },
+    count: () => held.length,
+  }
+}
+
+/** The preview of the play button that an event is for. */
+export const getPreview = (target: EventTarget | null | undefined): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-preview]')?.dataset.preview : undefined
+
+const isForApp = ({ button, target }: MouseEvent): boolean =>
+  button === 0 && target instanceof Element && target.closest(NATIVE) === null
+
+/** One task for each event, as the browser does, so that state is rendered in between. */
+async function replay(events: readonly Event[]): Promise<void> {
+  for (const event of events) {
+    const { target } = event
+    if (!(target instanceof Element) || !target.isConnected) continue
+    if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
+    else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+/**
+ * Reports what was typed into the focused field before. React compares with the value that it found, and would ignore an
+ * input event without a change.
+ */
+function restoreTyped(): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const { value, defaultValue, selectionStart, selectionEnd } = field
+  if (value === defaultValue) return
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  field.value = ''
+  native?.set?.call(field, value)
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
