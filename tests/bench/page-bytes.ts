@@ -5,18 +5,17 @@ import { row } from './table.ts'
 
 const KINDS = ['document', 'script', 'stylesheet', 'image', 'font', 'other'] as const
 type Kind = (typeof KINDS)[number]
-const FIRST_LOAD_JS_BYTES = 150_000
 
 /** Bytes loaded by a first visit of each page (text counted as gzip), and that waveform data is not among them. */
 export async function benchBytes(
   browser: Browser,
   site: string,
-  paths: readonly string[],
+  pages: readonly { path: string; limit?: number }[],
   budgets: Budgets,
 ): Promise<void> {
   console.log('\nFirst load, bytes compressed\n')
   row('page', ['HTML', 'JS', 'CSS', 'images', 'fonts', 'other', 'requests'])
-  for (const path of paths) {
+  for (const { path, limit = Number.POSITIVE_INFINITY } of pages) {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const responses: Response[] = []
@@ -32,7 +31,7 @@ export async function benchBytes(
       if (kind === 'script')
         budgets.mustBe(`${path} loads the waveform library at first`, !/konva|peaks\.js/i.test(body.toString('latin1')))
     }
-    const over = budgets.hold(`scripts of ${path}`, bytes.script, FIRST_LOAD_JS_BYTES)
+    const over = budgets.hold(`scripts of ${path}`, bytes.script, limit)
     const cells = KINDS.map((kind) => (kind === 'script' ? bytes[kind] + over : bytes[kind]))
     row(path, [...cells, responses.length])
     await context.close()

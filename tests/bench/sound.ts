@@ -1,6 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import { pick, type Random, seeded, shuffled } from '../../tools/catalogue/generate/random.ts'
 import type { Budgets } from './budgets.ts'
+import { SOUND_LIMITS } from './limits.ts'
 import { median, row } from './table.ts'
+
+const CATEGORIES = ['music', 'beats'] as const
+const SORTS = ['normal', 'date', 'hot', 'price'] as const
 
 type PressToSound = { pressedAt: number; src: string; soundAt: number }
 declare global {
@@ -14,12 +19,13 @@ export async function benchSound(browser: Browser, site: string, runs: number, b
   console.log(`\nFrom a press to sound, ms, median of ${runs} visitors (worst)\n`)
   row('press', ['median', 'worst'])
   const presses: [what: string, limit: number, times: number[]][] = [
-    ['play, first of a visit', 150, []],
-    ['another track of the list', 150, []],
-    ['the next, preloaded', 50, []],
+    ['play, first of a visit', SOUND_LIMITS.first, []],
+    ['another track of the list', SOUND_LIMITS.another, []],
+    ['the next, preloaded', SOUND_LIMITS.next, []],
   ]
+  const random = seeded(1)
   for (let run = 0; run < runs; run++) {
-    const times = await aVisitor(browser, site)
+    const times = await aVisitor(browser, site, random)
     for (const [i, [, , all]] of presses.entries()) all.push(times[i]!)
   }
   for (const [what, limit, times] of presses) {
@@ -28,14 +34,18 @@ export async function benchSound(browser: Browser, site: string, runs: number, b
   }
 }
 
-async function aVisitor(browser: Browser, site: string): Promise<number[]> {
+/** Presses random tracks of a random list. */
+async function aVisitor(browser: Browser, site: string, random: Random): Promise<number[]> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.addInitScript(listen)
-  await page.goto(`${site}/explore?category=music`, { waitUntil: 'networkidle' })
+  const list = `category=${pick(random, CATEGORIES)}&sortBy=${pick(random, SORTS)}`
+  await page.goto(`${site}/explore?${list}`, { waitUntil: 'networkidle' })
   const covers = page.locator('main li > button[aria-label]')
-  const first = await soundAfter(page, () => covers.nth(0).click())
-  const other = await soundAfter(page, () => covers.nth(4).click())
+  // The last one of the list has no next one.
+  const [at = 0, otherAt = 1] = shuffled(random, (await covers.count()) - 1)
+  const first = await soundAfter(page, () => covers.nth(at).click())
+  const other = await soundAfter(page, () => covers.nth(otherAt).click())
   // Idle time as while listening, in which the player preloads the next track.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1500)
