@@ -16,7 +16,8 @@ export const MOST = {
   looked: 64,
   ranges: 16,
   cells: 10_000,
-  limit: 100,
+  /** Ids in an answer: of a page, or of all tracks that another order is applied to (search by sound). */
+  limit: 5000,
   suggested: 20,
   /** Length of a word that gets typo tolerance; longer words are rarely typed. */
   forgivenLetters: 32,
@@ -58,14 +59,15 @@ export function isAskable({ groups, without, ranges }: SearchQuery, counts: read
 }
 
 /**
- * Estimated cost of a search in look-ups, from the query alone; used to share the index fairly between callers. A far page, cells
- * and ranges need no look-ups but take time, so they are counted too.
+ * Estimated cost of a search in look-ups, from the query alone; used to share the index fairly between callers. A far page, many
+ * ids, cells and ranges need no look-ups but take time, so they are counted too.
  */
-export function getPrice({ words, ranges, offset }: SearchQuery, counts: readonly CountRequest[] = []): number {
+export function getPrice({ words, ranges, offset, limit }: SearchQuery, counts: readonly CountRequest[] = []): number {
   const ofWord = (word: Word): number =>
     word.kind === 'cjk' ? 2 * Math.min(word.text.length, MOST.hanLetters) : 4 + Math.min(word.text.length, 32)
   const cells = counts.reduce((sum, request) => sum + ('terms' in request ? request.terms : request.ranges).length, 0)
   const passes = Object.values(ranges).filter((some) => some.length > 0).length
   const wordsPrice = words.slice(0, MOST.words).reduce((sum, word) => sum + ofWord(word), 0)
-  return 4 + wordsPrice + cells / 16 + passes * 8 + Math.min(offset, 1_000_000) / 10_000
+  const reach = Math.min(offset, 1_000_000) / 10_000 + Math.min(limit, MOST.limit) / 250
+  return 4 + wordsPrice + cells / 16 + passes * 8 + reach
 }

@@ -9,7 +9,7 @@ import { facetMatch, tierMatches, wordsMatch } from './search-match.ts'
 export const TOTAL_CAP = 10_000
 
 /** SQL with its values: every text from a visitor is a parameter. */
-type Piece = { sql: string; params: (string | number)[] }
+export type Piece = { sql: string; params: (string | number)[] }
 
 function inRanges(column: string, ranges: readonly Range[]): string[] {
   const each = ranges.map(({ low, high }) =>
@@ -37,7 +37,7 @@ function matchExpression(query: SearchQuery): string | null {
 /**
  * FROM and WHERE of all matches: through the full-text index if it narrows the search, otherwise by an ordinary index.
  */
-function getSource(query: SearchQuery): Piece {
+export function getSource(query: SearchQuery): Piece {
   const match = matchExpression(query)
   const type = getType(query)
   const leftOut = query.without.map((term) => Number(term.slice(2)))
