@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { getPage, PerPageNumber, pageNumber } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
+import { SEARCH_READING } from './search/contract.ts'
 import { cleanKeyword, KEY_SLUGS, VOCALS } from './values.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
@@ -74,6 +75,8 @@ export const SearchTracks = z.strictObject({
   songItemId: z.optional(Id),
   /** Also count the tracks that each value of each filter would find. */
   withCounts: z.optional(z.boolean()),
+  /** Search for the words as typed: no concepts, no typo tolerance, and no other tracks if nothing is found. */
+  exact: z.optional(z.boolean()),
 })
 export type SearchTracks = z.infer<typeof SearchTracks>
 
@@ -188,6 +191,7 @@ export const SearchPage = z.extend(TrackPage, {
   didYouMean: z.nullable(z.string()),
   /** null: not requested, or currently unavailable. */
   counts: z.nullable(Counts),
+  ...SEARCH_READING,
 })
 export type SearchPage = z.infer<typeof SearchPage>
 

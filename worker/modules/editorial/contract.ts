@@ -67,6 +67,19 @@ export const ZoneWire = z.object({
 })
 export type ZoneWire = z.infer<typeof ZoneWire>
 
+/** GET /discover: zones and playlists that fit a keyword. */
+export const DiscoverQuery = z.strictObject({
+  keyword: Keyword,
+  musicType: z.optional(z.enum(MUSIC_TYPES)),
+  /** The channel of the request. */
+  songItemId: z.optional(Id),
+})
+export type DiscoverQuery = z.infer<typeof DiscoverQuery>
+export const MOST_DISCOVERED = { zones: 6, playlists: 3 } as const
+/** Most fitting first; empty lists if nothing fits. */
+export const DiscoverWire = z.object({ zones: z.array(ZoneWire), playlists: z.array(PlaylistWire) })
+export type DiscoverWire = z.infer<typeof DiscoverWire>
+
 /** GET /showcase: what the home page shows besides tracks and playlists. */
 export const ShowcaseWire = z.object({
   artists: z.array(

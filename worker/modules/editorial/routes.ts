@@ -8,6 +8,8 @@ import { answers } from '#worker/openapi/documented.ts'
 import { InChannel, TrackParam } from '../catalogue/contract.ts'
 import { getScope } from '../catalogue/public.ts'
 import {
+  DiscoverQuery,
+  DiscoverWire,
   FindCategories,
   FindPlaylists,
   PlaylistCategoryPage,
@@ -21,6 +23,7 @@ import {
   ZoneQuery,
   ZoneWire,
 } from './contract.ts'
+import { discover } from './discover.ts'
 import {
   findPlaylists,
   getPlaylists,
@@ -72,6 +75,13 @@ export const editorialRoutes = new Hono<AppEnv>()
     can('public'),
     query(ZoneQuery),
     async (c) => reply(c, await readPrefectureTags(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/discover',
+    answers('Zones and playlists that fit a keyword', DiscoverWire),
+    can('public'),
+    query(DiscoverQuery),
+    async (c) => reply(c, await discover(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/tracks/:id/playlists',

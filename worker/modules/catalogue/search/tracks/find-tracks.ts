@@ -21,6 +21,9 @@ export async function kindsFor(ctx: Ctx, input: Pick<SearchTracks, 'tags'>): Pro
 const BUSY_MS = 1000
 /** Fields that only the index can fill. */
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
+type Reading = Pick<SearchPage, 'understood' | 'step' | 'leftOut' | 'instead'>
+/** The keyword as typed was searched for. */
+const AS_TYPED: Reading = { understood: [], step: 'all', leftOut: [], instead: [] }
 const NOTHING: Indexed = { cards: [], total: 0, isTotalExact: true, ...UNKNOWN }
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
@@ -28,7 +31,7 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const indexed = isHopeless ? NOTHING : await searchIndex(ctx, query, input.withCounts ?? false)
   if (indexed === 'busy') return tooMany(BUSY_MS)
   const { cards, ...found } = indexed ?? { ...UNKNOWN, ...(await searchTracks(ctx, query)) }
-  return ok({ items: await presentCards(ctx, cards), page, perPage, ...found })
+  return ok({ items: await presentCards(ctx, cards), page, perPage, ...found, ...AS_TYPED })
 }
 
 /** The tracks of the home page: curated first, then popular. */
