@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, type IconSize } from '../ui/icon.tsx'
 import * as css from './play-button.css.ts'
 import type { Sound } from './sound.ts'
 import type { SoundState } from './use-player.ts'
@@ -27,7 +27,7 @@ export function usePlayLabel(sound: Sound, state: SoundState): string {
   return state.isPlaying ? t`暂停 ${sound.name}` : t`试听 ${sound.name}`
 }
 
-export function PlayMark({ state, size = 18 }: { state: SoundState; size?: number }) {
+export function PlayMark({ state, size = 18 }: { state: SoundState; size?: IconSize }) {
   if (state.isWaiting) return <Spinner />
   return <Icon name={state.isPlaying ? 'pause' : 'play'} size={size} />
 }

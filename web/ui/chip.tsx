@@ -1,6 +1,7 @@
-import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import type { Target } from '../lib/to-href.ts'
 import * as css from './chip.css.ts'
+import { type LinkManner, type PlainAnchor, PlainLink } from './plain-link.tsx'
 
 const LOOKS = { outline: css.chip, chosen: css.chosen, plain: css.plain } as const
 type Looks = { look?: keyof typeof LOOKS }
@@ -10,8 +11,7 @@ export function Chip({ look = 'outline', ...rest }: Omit<ComponentProps<'button'
   return <button type="button" {...rest} className={LOOKS[look]} />
 }
 
-function ChipAnchor({ look = 'outline', ...rest }: Omit<ComponentProps<'a'>, 'className'> & Looks) {
-  return <a {...rest} className={LOOKS[look]} />
-}
 /** A small link. */
-export const ChipLink = createLink(ChipAnchor)
+export function ChipLink({ look = 'outline', ...rest }: Target & LinkManner & Omit<PlainAnchor, 'className'> & Looks) {
+  return <PlainLink {...rest} className={LOOKS[look]} />
+}

@@ -1,15 +1,13 @@
-import type { MouseEvent } from 'react'
 import { COVER, landing } from './cover-transition.css.ts'
 
 /** By then (ms) the next page should be shown; a name left behind would collide with its cover. */
 const RETURN_MS = 3000
 
 /**
- * Click handler for a link with `viewTransition` from a cover to its page: the browser animates the cover into the page's
- * large one, where supported. Only one element may have the transition name, so the current page's cover loses it.
+ * For a pressed link with a view transition from a cover to its page: the browser animates the cover into the page's large one,
+ * where supported. Only one element may have the transition name, so the current page's cover loses it.
  */
-export function lendCover(event: MouseEvent<HTMLElement>): void {
-  const link = event.currentTarget
+export function lendCover(link: HTMLElement): void {
   // If the link is the name, its picture is elsewhere in the list item.
   const picture = link.querySelector('img') ?? link.closest('li')?.querySelector('img')
   if (!picture) return

@@ -1,6 +1,7 @@
-import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import type { Target } from '../lib/to-href.ts'
 import { type ButtonLook, type ButtonScale, buttonClass } from './button.tsx'
+import { type LinkManner, type PlainAnchor, PlainLink } from './plain-link.tsx'
 
 type Looks = { look?: ButtonLook; scale?: ButtonScale; isFull?: boolean }
 
@@ -9,5 +10,12 @@ export function AnchorButton({ look, scale, isFull, ...rest }: Omit<ComponentPro
   return <a {...rest} className={buttonClass({ look, scale, isFull })} />
 }
 
-/** A router link styled as a button. */
-export const LinkButton = createLink(AnchorButton)
+/** A link within the site styled as a button. */
+export function LinkButton({
+  look,
+  scale,
+  isFull,
+  ...rest
+}: Target & LinkManner & Omit<PlainAnchor, 'className'> & Looks) {
+  return <PlainLink {...rest} className={buttonClass({ look, scale, isFull })} />
+}

@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import type { Target } from '../lib/to-href.ts'
 import { Icon } from './icon.tsx'
 import * as css from './page-section.css.ts'
+import { PlainLink } from './plain-link.tsx'
 
 /** A section with a heading. `more`: link to the complete list; `aside`: beside the heading. */
 export function HomeSection({
@@ -17,11 +18,10 @@ export function HomeSection({
   aside?: ReactNode
   /** Between heading and content, on its own line. */
   below?: ReactNode
-  more?: LinkProps & { text: ReactNode }
+  more?: Target & { text: ReactNode }
   children: ReactNode
 }) {
   const id = useId()
-  const { text, ...link } = more ?? {}
   return (
     <section className={css.section} aria-labelledby={id}>
       <div className={css.sectionHead}>
@@ -30,15 +30,17 @@ export function HomeSection({
         </h2>
         {note && <p className={css.note}>{note}</p>}
         {aside}
-        {more && (
-          <Link {...link} className={css.more} preload={false}>
-            {text}
-            <Icon name="arrow-right" size={16} />
-          </Link>
-        )}
+        {more && <More {...more} />}
       </div>
       {below}
       {children}
     </section>
   )
 }
+
+const More = ({ text, ...target }: Target & { text: ReactNode }) => (
+  <PlainLink {...target} className={css.more} preload={false}>
+    {text}
+    <Icon name="arrow-right" size={16} />
+  </PlainLink>
+)

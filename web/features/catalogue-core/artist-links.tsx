@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 
 /** Each name links to all tracks of that artist (specification section 2, "Player bar"). */
 export function ArtistLinks({
@@ -12,14 +12,14 @@ export function ArtistLinks({
   return artists.map((artist, i) => (
     <Fragment key={artist.id}>
       {i > 0 && ' / '}
-      <Link
+      <PlainLink
         to="/explore"
         search={{ category: 'music', keyword: artist.name, isArtist: '1' }}
         className={className}
         preload={false}
       >
         {artist.name}
-      </Link>
+      </PlainLink>
     </Fragment>
   ))
 }

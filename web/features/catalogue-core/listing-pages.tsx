@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
-import { EXACTLY, type ExploreQuery, toSearch } from './listing-query.ts'
+import { PlainLink } from '#web/ui/plain-link.tsx'
+import { type ExploreQuery, toSearch } from './listing-query.ts'
 
 /**
  * The pages of a list; going to another one scrolls to the top. The current page is taken from the address, not from
@@ -13,13 +13,7 @@ export function ExplorePages({ query, perPage, total }: { query: ExploreQuery; p
       perPage={perPage}
       total={total}
       renderLink={(page, props) => (
-        <Link
-          key={`${page}-${props.rel}`}
-          to="/explore"
-          search={toSearch({ ...query, page })}
-          activeOptions={EXACTLY}
-          {...props}
-        />
+        <PlainLink key={`${page}-${props.rel}`} to="/explore" search={toSearch({ ...query, page })} {...props} />
       )}
     />
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import { changed, cleared, hasFilters } from './listing-links.ts'
 import { type ExploreQuery, toSearch } from './listing-query.ts'
@@ -41,14 +41,14 @@ export function NoResults({ query, total, didYouMean }: Missed & { didYouMean: s
       {didYouMean ? (
         <Trans>
           你要找的是不是
-          <Link
+          <PlainLink
             to="/explore"
             search={changed(query, { keyword: didYouMean, isClick: true })}
             className={textLink}
             preload={false}
           >
             {didYouMean}
-          </Link>
+          </PlainLink>
           ？
         </Trans>
       ) : (

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { changed } from './listing-links.ts'
-import { EXACTLY, type ExploreQuery } from './listing-query.ts'
+import type { ExploreQuery } from './listing-query.ts'
 import { PLAYLIST_SORTS, SORTS } from './listing-values.ts'
 import { SortNav } from './sort-nav.tsx'
 
@@ -10,9 +10,7 @@ export function SortLinks({ query }: { query: ExploreQuery }) {
     <SortNav
       sorts={query.category === 'songList' ? PLAYLIST_SORTS : SORTS}
       now={query}
-      renderLink={(next, props) => (
-        <Link key={next.sort} to="/explore" search={changed(query, next)} activeOptions={EXACTLY} {...props} />
-      )}
+      renderLink={(next, props) => <PlainLink key={next.sort} to="/explore" search={changed(query, next)} {...props} />}
     />
   )
 }

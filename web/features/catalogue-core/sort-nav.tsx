@@ -13,7 +13,7 @@ export type Ordered = Pick<ExploreQuery, 'sort' | 'order'>
 type LinkProps = {
   className: string
   'aria-current': 'true' | undefined
-  resetScroll: false
+  keepsScroll: true
   preload: false
   rel: 'nofollow'
   children: ReactNode
@@ -51,7 +51,7 @@ export function SortNav({
           {
             className: css.sort,
             'aria-current': isOn ? 'true' : undefined,
-            resetScroll: false,
+            keepsScroll: true,
             preload: false,
             rel: 'nofollow',
             children: (

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { clock } from '#web/lib/format/duration.ts'
 import { PlayMark, usePlayLabel } from '#web/player/play-button.tsx'
 import { useSound } from '#web/player/use-player.ts'
 import { SoundWave } from '#web/player/wave/sound-wave.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { lendCover } from '#web/ui/cover-transition.ts'
 import { cx } from '#web/ui/cx.ts'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
@@ -49,15 +48,14 @@ export function TrackRow({ track, note }: { track: TrackWire; note?: string | un
       </button>
       <div className={css.names}>
         <div className={css.title}>
-          <Link
+          <PlainLink
             to="/track/$id"
             params={{ id: track.id }}
             className={cx(css.name, isOff && css.nameOff)}
-            viewTransition
-            onClick={lendCover}
+            lendsCover
           >
             {track.name}
-          </Link>
+          </PlainLink>
           {isOff && (
             <Badge>
               <Trans>已下架</Trans>

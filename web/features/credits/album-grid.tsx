@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { HomeSection } from '#web/ui/page-section.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import * as card from '../editorial/playlist-card.css.ts'
 import type { CreditAlbum } from './credit.ts'
 import { creditLink } from './credit-links.tsx'
@@ -14,7 +14,7 @@ export function AlbumGrid({ albums }: { albums: readonly CreditAlbum[] }) {
       <ul className={card.grid} aria-label={t`专辑`}>
         {albums.map(({ id, name, cover }) => (
           <li key={id} className={card.card}>
-            <Link {...creditLink('album', id)} className={card.link} preload={false}>
+            <PlainLink {...creditLink('album', id)} className={card.link} preload={false}>
               {cover ? (
                 <img
                   className={card.cover}
@@ -31,7 +31,7 @@ export function AlbumGrid({ albums }: { albums: readonly CreditAlbum[] }) {
                 </span>
               )}
               <span className={card.name}>{name}</span>
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { CreditKind } from './credit.ts'
 
 type Named = { id: string; name: string }
@@ -23,9 +23,9 @@ export function CreditLinks({
   return names.map(({ id, name }, i) => (
     <Fragment key={id}>
       {i > 0 && ' / '}
-      <Link {...creditLink(kind, id)} className={className} preload={false}>
+      <PlainLink {...creditLink(kind, id)} className={className} preload={false}>
         {name}
-      </Link>
+      </PlainLink>
     </Fragment>
   ))
 }

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
-import { EXACTLY, type ExploreQuery, toSearch } from '../catalogue-core/listing-query.ts'
+import { type ExploreQuery, toSearch } from '../catalogue-core/listing-query.ts'
 import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
 import type { CreditKind, CreditMatch } from './credit.ts'
 import { CREDIT_FLAGS, creditLink } from './credit-links.tsx'
@@ -67,12 +68,11 @@ function Called({
         total={total}
         label={t`${what}分页`}
         renderLink={(matchPage, props) => (
-          <Link
+          <PlainLink
             key={`${matchPage}-${props.rel}`}
             to="/explore"
             search={toSearch({ ...query, matchPage })}
-            activeOptions={EXACTLY}
-            resetScroll={false}
+            keepsScroll
             preload={false}
             {...props}
           />
@@ -88,7 +88,7 @@ function Match({ kind, query, credit }: Asked & { credit: CreditMatch }) {
   const search = { category: query.category ?? undefined, keyword: name, [CREDIT_FLAGS[kind]]: '1' }
   return (
     <>
-      <Link {...creditLink(kind, id)} className={css.name} preload={false}>
+      <PlainLink {...creditLink(kind, id)} className={css.name} preload={false}>
         {picture ? (
           <img
             className={css.pictures[kind]}
@@ -108,19 +108,19 @@ function Match({ kind, query, credit }: Asked & { credit: CreditMatch }) {
           <span className={css.called}>{name}</span>
           {artists.length > 0 && <span className={css.by}>{artists.map((artist) => artist.name).join(' / ')}</span>}
         </span>
-      </Link>
-      <Link to="/explore" search={search} className={css.tracks} activeOptions={EXACTLY} preload={false} rel="nofollow">
+      </PlainLink>
+      <PlainLink to="/explore" search={search} className={css.tracks} preload={false} rel="nofollow">
         <Plural value={trackCount} other="# 首作品" />
-      </Link>
+      </PlainLink>
     </>
   )
 }
 
 const BeyondTheLast = ({ query }: { query: ExploreQuery }) => (
   <p className={css.beyond}>
-    <Link to="/explore" search={toSearch({ ...query, matchPage: 1 })} className={textLink} resetScroll={false}>
+    <PlainLink to="/explore" search={toSearch({ ...query, matchPage: 1 })} className={textLink} keepsScroll>
       <Trans>回到第一页</Trans>
-    </Link>
+    </PlainLink>
   </p>
 )
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { wrap } from '#web/ui/theme/layout.css.ts'
-import { EXACTLY } from '../catalogue-core/listing-query.ts'
 import { SORTS } from '../catalogue-core/listing-values.ts'
 import { NoSuchPage } from '../catalogue-core/no-such-page.tsx'
 import { SortNav } from '../catalogue-core/sort-nav.tsx'
@@ -69,11 +69,10 @@ function Tracks({ credit, listing }: Shown) {
           sorts={SORTS}
           now={listing}
           renderLink={(next, props) => (
-            <Link
+            <PlainLink
               key={next.sort}
               {...creditLink(credit.kind, credit.id)}
               search={searchOfListing({ ...next, page: 1 })}
-              activeOptions={EXACTLY}
               {...props}
             />
           )}
@@ -101,11 +100,10 @@ function Pages({ credit, listing, perPage, total }: Shown & { perPage: number; t
       perPage={perPage}
       total={total}
       renderLink={(page, props) => (
-        <Link
+        <PlainLink
           key={`${page}-${props.rel}`}
           {...creditLink(credit.kind, credit.id)}
           search={searchOfListing({ ...listing, page })}
-          activeOptions={EXACTLY}
           {...props}
         />
       )}

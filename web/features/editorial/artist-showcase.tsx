@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { HomeSection } from '#web/ui/page-section.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { ShowcaseWire } from '#worker/modules/editorial/contract.ts'
 import { creditLink } from '../credits/credit-links.tsx'
 import * as css from './artist-showcase.css.ts'
@@ -30,7 +31,7 @@ export function ArtistShowcase() {
 function ArtistCard({ artist }: { artist: Artist }) {
   return (
     <li className={css.artist}>
-      <Link {...creditLink('artist', artist.id)} className={css.link} preload={false}>
+      <PlainLink {...creditLink('artist', artist.id)} className={css.link} preload={false}>
         {artist.portrait ? (
           <img
             className={css.portrait}
@@ -47,7 +48,7 @@ function ArtistCard({ artist }: { artist: Artist }) {
           </span>
         )}
         <span className={css.name}>{artist.name}</span>
-      </Link>
+      </PlainLink>
       {artist.bio && <p className={css.bio}>{artist.bio}</p>}
       <p className={css.count}>
         <Plural value={artist.trackCount} other="# 首作品" />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { PlayMark, usePlayLabel } from '#web/player/play-button.tsx'
 import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { useSound } from '#web/player/use-player.ts'
 import { HomeSection } from '#web/ui/page-section.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import type { ShowcaseWire } from '#worker/modules/editorial/contract.ts'
 import { mainSound } from '../catalogue-core/track.ts'
@@ -65,9 +66,9 @@ function CaseTrack({ track }: { track: TrackWire }) {
         <PlayMark state={state} />
       </button>
       <div className={css.what}>
-        <Link to="/track/$id" params={{ id: track.id }} className={css.song}>
+        <PlainLink to="/track/$id" params={{ id: track.id }} className={css.song}>
           {track.name}
-        </Link>
+        </PlainLink>
         <div className={css.by}>
           <CreditLinks kind="artist" names={track.artistList} className={css.artist} />
         </div>

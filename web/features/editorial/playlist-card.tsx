@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { lendCover } from '#web/ui/cover-transition.ts'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import * as css from './playlist-card.css.ts'
 import { UpdateTime } from './update-time.tsx'
@@ -9,7 +8,7 @@ import { UpdateTime } from './update-time.tsx'
 export function PlaylistCard({ playlist, isFirst = false }: { playlist: PlaylistWire; isFirst?: boolean }) {
   return (
     <li className={css.card}>
-      <Link to="/playlist/$id" params={{ id: playlist.id }} className={css.link} viewTransition onClick={lendCover}>
+      <PlainLink to="/playlist/$id" params={{ id: playlist.id }} className={css.link} lendsCover>
         <img
           className={css.cover}
           src={playlist.cover}
@@ -20,7 +19,7 @@ export function PlaylistCard({ playlist, isFirst = false }: { playlist: Playlist
           decoding="async"
         />
         <span className={css.name}>{playlist.name}</span>
-      </Link>
+      </PlainLink>
       <p className={css.facts}>
         <Trans>
           <Plural value={playlist.trackCount} other="# 首" /> · <UpdateTime iso={playlist.updateTime} isShort />

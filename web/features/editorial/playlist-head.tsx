@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { landing } from '#web/ui/cover-transition.css.ts'
 import { cx } from '#web/ui/cx.ts'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
 import { MOST_AT_ONCE, PlayAll } from '../catalogue-core/play-all.tsx'
 import { FavPlaylistButton } from '../favourites/fav-playlist-button.tsx'
@@ -29,13 +30,13 @@ export function PlaylistHead({ playlist }: { playlist: PlaylistWire }) {
       />
       <div className={css.words}>
         <p className={css.kicker}>
-          <Link to="/explore" search={{ category: 'songList' }} className={css.crumb}>
+          <PlainLink to="/explore" search={{ category: 'songList' }} className={css.crumb}>
             <Trans>歌单</Trans>
-          </Link>
+          </PlainLink>
           {' · '}
-          <Link to="/explore" search={{ category: 'songList', tab: playlist.cateId }} className={css.crumb}>
+          <PlainLink to="/explore" search={{ category: 'songList', tab: playlist.cateId }} className={css.crumb}>
             {playlist.cateName}
-          </Link>
+          </PlainLink>
         </p>
         <h1 className={css.name}>{playlist.name}</h1>
         {playlist.description && <p className={css.description}>{playlist.description}</p>}

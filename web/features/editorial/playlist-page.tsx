@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { wrap } from '#web/ui/theme/layout.css.ts'
-import { EXACTLY } from '../catalogue-core/listing-query.ts'
 import { NoSuchPage } from '../catalogue-core/no-such-page.tsx'
 import { TrackList } from '../catalogue-core/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
@@ -46,12 +46,11 @@ function Tracks({ id, page }: { id: string; page: number }) {
         perPage={data.perPage}
         total={data.total}
         renderLink={(n, props) => (
-          <Link
+          <PlainLink
             key={`${n}-${props.rel}`}
             to="/playlist/$id"
             params={{ id }}
             search={n > 1 ? { page: String(n) } : {}}
-            activeOptions={EXACTLY}
             {...props}
           />
         )}

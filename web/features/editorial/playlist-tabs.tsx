@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ChipLink } from '#web/ui/chip.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { PlaylistCategoryWire } from '#worker/modules/editorial/contract.ts'
 import * as list from '../catalogue-core/listing.css.ts'
 import { changed } from '../catalogue-core/listing-links.ts'
-import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import * as css from './explore-playlists.css.ts'
 
 /** Types of content (specification section 3, "Playlist type numbers"). */
@@ -30,17 +30,16 @@ export function PlaylistTabs({
   const { t, i18n } = useLingui()
   const isKnown = categories.some(({ cateId }) => cateId === query.tab)
   const tab = (cateId: string | null, children: ReactNode) => (
-    <Link
+    <PlainLink
       key={cateId}
       to="/explore"
       search={changed(query, { tab: cateId })}
       className={list.tab}
       aria-current={query.tab === cateId || (cateId === null && !isKnown && query.tab === null) ? 'true' : undefined}
-      activeOptions={EXACTLY}
-      resetScroll={false}
+      keepsScroll
     >
       {children}
-    </Link>
+    </PlainLink>
   )
   return (
     <>
@@ -58,8 +57,7 @@ export function PlaylistTabs({
               search={changed(query, { subTab: isOn ? null : type })}
               look={isOn ? 'chosen' : 'outline'}
               aria-current={isOn ? 'true' : undefined}
-              activeOptions={EXACTLY}
-              resetScroll={false}
+              keepsScroll
               preload={false}
             >
               {i18n._(words)}

@@ -4,7 +4,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { ZoneWire } from '#worker/modules/editorial/contract.ts'
 import { changed } from '../catalogue-core/listing-links.ts'
-import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { zonesQuery } from './queries.ts'
 import * as css from './zone-links.css.ts'
@@ -34,8 +34,7 @@ export function ZoneLinks({ query }: { query: ExploreQuery }) {
               to="/explore"
               search={changed(query, { subTab: tag.id === query.subTab ? null : tag.id })}
               aria-current={tag.id === query.subTab ? 'true' : undefined}
-              activeOptions={EXACTLY}
-              resetScroll={false}
+              keepsScroll
               preload={false}
             >
               {tag.name}
@@ -55,8 +54,7 @@ function ZoneLink({ query, zone, isOpen }: { query: ExploreQuery; zone: ZoneWire
       to="/explore"
       search={changed(query, isOpen ? { tab: null, subTab: null } : { tab: zone.id, subTab: first })}
       aria-current={isOpen ? 'true' : undefined}
-      activeOptions={EXACTLY}
-      resetScroll={false}
+      keepsScroll
       preload={false}
     >
       {zone.name}

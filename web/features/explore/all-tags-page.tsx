@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { searchInput } from '#web/ui/form/search-field.css.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { wrap } from '#web/ui/theme/layout.css.ts'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
@@ -34,9 +35,9 @@ export function AllTagsPage() {
       {kinds.length > 1 && (
         <nav className={css.jumps} aria-label={t`标签分组`}>
           {kinds.map((kind) => (
-            <Link key={kind} to="/all-tags" hash={kind} className={css.jump} activeProps={{}} replace>
+            <PlainLink key={kind} to="/all-tags" hash={kind} className={css.jump} replace>
               {i18n._(TAG_KIND_WORDS[kind])}
-            </Link>
+            </PlainLink>
           ))}
         </nav>
       )}
@@ -101,14 +102,14 @@ function TagList({ tags }: { tags: readonly TagWire[] }) {
       {parents.map((parent) => (
         <div key={parent.id} className={css.block}>
           <h3 className={css.parent}>
-            <Link
+            <PlainLink
               to="/explore"
               search={{ category: 'music', tags: parent.id }}
               className={css.parentLink}
               preload={false}
             >
               {parent.name}
-            </Link>
+            </PlainLink>
           </h3>
           <Tags tags={parent.children} />
         </div>

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { changed, cleared, hasFilters, toggled } from '../catalogue-core/listing-links.ts'
-import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { AREA_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
 import { bucketText } from './bucket-text.ts'
 
@@ -77,8 +77,7 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
           look="chosen"
           to="/explore"
           search={changed(query, without)}
-          activeOptions={EXACTLY}
-          resetScroll={false}
+          keepsScroll
           preload={false}
           aria-label={t`移除条件：${text}`}
         >
@@ -87,14 +86,7 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
         </ChipLink>
       ))}
       {hasFilters(query) && (
-        <ChipLink
-          look="plain"
-          to="/explore"
-          search={cleared(query)}
-          activeOptions={EXACTLY}
-          resetScroll={false}
-          preload={false}
-        >
+        <ChipLink look="plain" to="/explore" search={cleared(query)} keepsScroll preload={false}>
           <Trans>清除全部</Trans>
         </ChipLink>
       )}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import * as css from '../catalogue-core/listing.css.ts'
 import { changed } from '../catalogue-core/listing-links.ts'
-import { EXACTLY, type ExploreQuery } from '../catalogue-core/listing-query.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { SEARCH_TYPES } from '../catalogue-core/listing-values.ts'
 import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
 
@@ -12,19 +12,18 @@ export function SearchTypes({ query }: { query: ExploreQuery }) {
   return (
     <nav className={css.tabs} aria-label={t`搜索范围`}>
       {SEARCH_TYPES.map((type) => (
-        <Link
+        <PlainLink
           key={type}
           to="/explore"
           search={changed(query, { searchType: type === 'song' ? null : type })}
           className={css.tab}
           aria-current={(query.searchType ?? 'song') === type ? 'true' : undefined}
-          activeOptions={EXACTLY}
-          resetScroll={false}
+          keepsScroll
           preload={false}
           rel="nofollow"
         >
           {i18n._(SEARCH_TYPE_WORDS[type])}
-        </Link>
+        </PlainLink>
       ))}
     </nav>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { HomeSection } from '#web/ui/page-section.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
 import * as css from './home-tags.css.ts'
@@ -25,9 +25,14 @@ export function HomeTags({ tags }: { tags: readonly TagWire[] }) {
             <ul className={css.tags}>
               {tags.map((tag) => (
                 <li key={tag.id}>
-                  <Link to="/explore" search={{ category: 'music', tags: tag.id }} className={css.tag} preload={false}>
+                  <PlainLink
+                    to="/explore"
+                    search={{ category: 'music', tags: tag.id }}
+                    className={css.tag}
+                    preload={false}
+                  >
                     {tag.name}
-                  </Link>
+                  </PlainLink>
                 </li>
               ))}
             </ul>

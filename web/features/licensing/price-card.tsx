@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { isEnquiry } from '#web/lib/format/money.ts'
 import type { Sound } from '#web/player/sound.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { CartButton, FavButton } from '../actions/track-actions.tsx'
@@ -87,9 +87,9 @@ function MemberNote({ isIncluded }: { isIncluded: boolean }) {
   return (
     <p>
       {isIncluded ? <Trans>会员可免费兑换这首作品。</Trans> : <Trans>会员每天可免费兑换会员曲库里的作品。</Trans>}{' '}
-      <Link to="/help" hash="membership" className={css.noteLink} preload={false}>
+      <PlainLink to="/help" hash="membership" className={css.noteLink} preload={false}>
         <Trans>了解会员</Trans>
-      </Link>
+      </PlainLink>
     </p>
   )
 }
@@ -100,9 +100,9 @@ function AskNote({ sound, code }: { sound: Sound; code: string }) {
   return (
     <p>
       <Trans>不确定能不能用？</Trans>{' '}
-      <Link to="/contact" search={{ track: sound.id, version, _: code }} className={css.noteLink} preload={false}>
+      <PlainLink to="/contact" search={{ track: sound.id, version, _: code }} className={css.noteLink} preload={false}>
         <Trans>问清楚再买</Trans>
-      </Link>
+      </PlainLink>
     </p>
   )
 }

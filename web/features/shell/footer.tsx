@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { localeUrl } from '#core/locales.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as css from './footer.css.ts'
+import { PageLink } from './page-link.tsx'
 
 export function Footer() {
   const { t } = useLingui()
@@ -12,15 +12,15 @@ export function Footer() {
     <footer className={css.footer}>
       <div className={css.row}>
         <nav className={css.links} aria-label={t`页脚`}>
-          <Link className={css.link} to="/aboutus">
+          <PageLink className={css.link} to="/aboutus">
             <Trans>关于我们</Trans>
-          </Link>
-          <Link className={css.link} to="/help">
+          </PageLink>
+          <PageLink className={css.link} to="/help">
             <Trans>帮助中心</Trans>
-          </Link>
-          <Link className={css.link} to="/contact">
+          </PageLink>
+          <PageLink className={css.link} to="/contact">
             <Trans>联系我们</Trans>
-          </Link>
+          </PageLink>
           <Policies />
           <a className={css.link} href={localeUrl('/feed.xml', locale)} type="application/rss+xml">
             <Trans>新曲 RSS</Trans>
@@ -29,10 +29,10 @@ export function Footer() {
             <Trans>开放接口</Trans>
           </a>
         </nav>
-        <Link className={css.verify} to="/verify">
+        <PageLink className={css.verify} to="/verify">
           <Trans>验证一份授权书</Trans>
           <Icon name="arrow-right" size={16} />
-        </Link>
+        </PageLink>
         <span className={css.house}>© 2026 Cuemark 曲证</span>
       </div>
     </footer>
@@ -46,9 +46,9 @@ export function QuietFooter() {
     <footer className={css.quiet}>
       <nav className={css.quietLinks} aria-label={t`页脚`}>
         <Policies />
-        <Link className={css.link} to="/help">
+        <PageLink className={css.link} to="/help">
           <Trans>帮助中心</Trans>
-        </Link>
+        </PageLink>
       </nav>
     </footer>
   )
@@ -57,15 +57,15 @@ export function QuietFooter() {
 function Policies() {
   return (
     <>
-      <Link className={css.link} to="/policies/terms">
+      <PageLink className={css.link} to="/policies/terms">
         <Trans>用户协议</Trans>
-      </Link>
-      <Link className={css.link} to="/policies/privacy">
+      </PageLink>
+      <PageLink className={css.link} to="/policies/privacy">
         <Trans>隐私政策</Trans>
-      </Link>
-      <Link className={css.link} to="/policies/usage">
+      </PageLink>
+      <PageLink className={css.link} to="/policies/usage">
         <Trans>音乐使用声明</Trans>
-      </Link>
+      </PageLink>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { CartLink } from '../cart/cart-link.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import * as css from './header.css.ts'
@@ -22,9 +22,9 @@ export function Header({ account }: { account: ReactNode }) {
         </div>
         <div className={css.tools}>
           <div className={css.wide}>
-            <Link to="/help" hash="membership" className={css.member} preload={false}>
+            <PlainLink to="/help" hash="membership" className={css.member} preload={false}>
               <Trans>会员</Trans>
-            </Link>
+            </PlainLink>
             <ThemeToggle />
             <LanguageSwitch />
           </div>

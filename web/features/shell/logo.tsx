@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import * as css from './header.css.ts'
 
 export function Logo() {
   const { t } = useLingui()
   return (
-    <Link to="/" className={css.logo} aria-label={t`Cuemark 曲证首页`}>
+    <PlainLink to="/" className={css.logo} aria-label={t`Cuemark 曲证首页`}>
       <Seal size={28} />
       <span className={css.logoName}>Cuemark</span>
-    </Link>
+    </PlainLink>
   )
 }

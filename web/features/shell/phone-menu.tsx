@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import * as css from './header.css.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { PageLink } from './page-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** Menu of the narrow header. Closes with Escape, when the focus leaves it, and after a navigation. */
@@ -67,18 +68,18 @@ function HelpNav() {
   const { t } = useLingui()
   return (
     <nav className={css.helpList} aria-label={t`帮助`}>
-      <Link to="/help" className={css.helpLink}>
+      <PageLink to="/help" className={css.helpLink}>
         <Icon name="help" />
         <Trans>帮助中心</Trans>
-      </Link>
-      <Link to="/contact" className={css.helpLink}>
+      </PageLink>
+      <PageLink to="/contact" className={css.helpLink}>
         <Icon name="chat" />
         <Trans>联系我们</Trans>
-      </Link>
-      <Link to="/verify" className={css.helpLink}>
+      </PageLink>
+      <PageLink to="/verify" className={css.helpLink}>
         <Icon name="document" />
         <Trans>验证一份授权书</Trans>
-      </Link>
+      </PageLink>
     </nav>
   )
 }

@@ -10,6 +10,7 @@ import { ClipSearchHost } from '../clip-search/clip-search-host.tsx'
 import { Footer, QuietFooter } from './footer.tsx'
 import { Header, QuietHeader } from './header.tsx'
 import { KeptNotice } from './kept-notice.tsx'
+import { LinkFollower } from './link-follower.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SideBarHost } from './side-bar-host.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <LoadingBar />
+      <LinkFollower />
       {isLogin ? <QuietHeader /> : <Header account={<AccountMenu />} />}
       {children}
       {isLogin ? <QuietFooter /> : <Footer />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import { ServiceButton } from './service-button.tsx'
 import * as css from './side-bar.css.ts'
 
@@ -56,22 +56,22 @@ function Services() {
         <ServiceButton />
       </li>
       <li>
-        <Link to="/help" className={css.item} preload={false}>
+        <PlainLink to="/help" className={css.item} preload={false}>
           <Icon name="help" size={20} />
           <Trans>帮助中心</Trans>
-        </Link>
+        </PlainLink>
       </li>
       <li>
-        <Link to="/contact" className={css.item} preload={false}>
+        <PlainLink to="/contact" className={css.item} preload={false}>
           <Icon name="chat" size={20} />
           <Trans>在线客服</Trans>
-        </Link>
+        </PlainLink>
       </li>
       <li>
-        <Link to="/help" hash="old-site" className={css.item} preload={false}>
+        <PlainLink to="/help" hash="old-site" className={css.item} preload={false}>
           <Icon name="history" size={20} />
           <Trans>旧版</Trans>
-        </Link>
+        </PlainLink>
       </li>
     </ul>
   )

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/track-title.css.ts'
 import { CreditLinks, creditLink } from '../credits/credit-links.tsx'
@@ -13,9 +13,9 @@ export function TrackCredits({ track: { album, label, artistList } }: { track: T
       </span>
       {album && (
         <span className={css.credit}>
-          <Link {...creditLink('album', album.id)} className={css.creditLink} preload={false}>
+          <PlainLink {...creditLink('album', album.id)} className={css.creditLink} preload={false}>
             <Trans>专辑《{album.name}》</Trans>
-          </Link>
+          </PlainLink>
         </span>
       )}
       {label && (

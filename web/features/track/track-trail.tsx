@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
 import { getCategory } from '../catalogue-core/track.ts'
@@ -15,20 +15,20 @@ export function TrackTrail({ track }: { track: TrackWire }) {
       <nav aria-label={t`所在位置`}>
         <ol className={css.trail}>
           <li className={css.step}>
-            <Link to="/" className={css.trailLink}>
+            <PlainLink to="/" className={css.trailLink}>
               <Trans>首页</Trans>
-            </Link>
+            </PlainLink>
           </li>
           <li className={css.step}>
-            <Link to="/explore" search={{ category }} className={css.trailLink} preload={false}>
+            <PlainLink to="/explore" search={{ category }} className={css.trailLink} preload={false}>
               {i18n._(CATEGORY_WORDS[category])}
-            </Link>
+            </PlainLink>
           </li>
           {genre && (
             <li className={css.step}>
-              <Link to="/explore" search={{ category, tags: genre.id }} className={css.trailLink} preload={false}>
+              <PlainLink to="/explore" search={{ category, tags: genre.id }} className={css.trailLink} preload={false}>
                 {genre.name}
-              </Link>
+              </PlainLink>
             </li>
           )}
         </ol>

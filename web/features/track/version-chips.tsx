@@ -4,7 +4,6 @@ import { clock } from '#web/lib/format/duration.ts'
 import { changeVersion } from '#web/player/engine/change-version.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { EXACTLY } from '../catalogue-core/listing-query.ts'
 import { type Version, versionSound } from '../catalogue-core/track.ts'
 import * as css from './track-page.css.ts'
 
@@ -30,9 +29,8 @@ export function VersionChips({
           params={{ id: track.id }}
           search={version === versions[0] ? {} : { version: version.id }}
           aria-current={version === chosen ? 'true' : undefined}
-          activeOptions={EXACTLY}
           replace
-          resetScroll={false}
+          keepsScroll
           preload={false}
           onClick={() => changeVersion(store, versionSound(track, version))}
         >

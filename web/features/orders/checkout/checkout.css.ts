@@ -81,7 +81,7 @@ export const notice = style({
   color: color.amber,
   fontSize: size.sm,
 })
-globalStyle(`${notice} > svg`, { flex: 'none', marginTop: '.2em' })
+globalStyle(`${notice} > span:first-child`, { flex: 'none', marginTop: '.2em' })
 export const readOnly = style({ display: 'grid', gap: space(3), justifyItems: 'start' })
 export const dialogButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginInlineStart: 'auto' })
 export const more = style({ marginTop: space(6), fontSize: size.sm })
