@@ -1,15 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
-import type { ExploreQuery } from './listing-query.ts'
-import { toRequest } from './listing-request.ts'
-
-export const searchQuery = (api: Api, query: ExploreQuery) =>
-  queryOptions({
-    queryKey: ['tracks', 'search', query],
-    queryFn: () => readValue(api.product.productSongInfo.search.$post({ json: toRequest(query) })),
-    meta: { isPart: true },
-  })
 
 /** Songs of the home page: those with a tag, or the recommended ones. */
 export const songsQuery = (api: Api, tag: string | null) =>

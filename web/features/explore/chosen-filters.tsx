@@ -10,9 +10,9 @@ import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { AREA_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
 import { bucketText } from './bucket-text.ts'
 
-type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
+export type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
 
-function getChosen(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): Chosen[] {
+export function getChosen(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): Chosen[] {
   const names = new Map(tags.flatMap((tag) => [tag, ...tag.children]).map((tag) => [tag.id, tag.name]))
   const { searchType, keyword, subTab } = query
   return [

@@ -17,6 +17,10 @@ import { onlyWithin } from './sound-store.ts'
 /** A caller's queue is served within two seconds. */
 const BUSY_MS = 2000
 
+type Reading = Pick<NearPage, 'forgiven' | 'didYouMean' | 'understood' | 'step' | 'leftOut' | 'instead'>
+/** Words are a filter here: only tracks with all of them, as typed. */
+const AS_TYPED: Reading = { forgiven: [], didYouMean: null, understood: [], step: 'all', leftOut: [], instead: [] }
+
 /** What is compared: a clip, or a track. */
 type Sample = { sounds: ScaledSounds; print: Print | null; bpm: number | null; reference: Reference | null }
 
@@ -43,8 +47,7 @@ export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<
     isTotalExact: candidates.isTotalExact,
     counts: candidates.counts,
     reference: sample.reference?.wire ?? null,
-    forgiven: [],
-    didYouMean: null,
+    ...AS_TYPED,
   })
 }
 
