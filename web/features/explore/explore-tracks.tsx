@@ -21,6 +21,7 @@ import { title as titleUnderMatches } from '../credits/credit-matches.css.ts'
 import { CreditMatches } from '../credits/credit-matches.tsx'
 import { toMatchKind } from '../credits/queries.ts'
 import { ZoneLinks } from '../editorial/zone-links.tsx'
+import { SaveSearch } from '../saved-searches/save-search.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { Discovered } from './discovered.tsx'
 import { FewerFilters } from './fewer-filters.tsx'
@@ -55,6 +56,7 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
           count={data && <TrackCount query={query} total={data.total} isExact={data.isTotalExact} />}
         >
           <FilterButton query={query} tags={tags} />
+          <SaveSearch query={query} about={data?.reference?.name ?? null} />
         </ExploreHead>
         <Above query={query} data={data} />
         <ChosenFilters query={query} tags={tags} />
