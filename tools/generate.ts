@@ -5,12 +5,13 @@ import { errorsPage } from './errors-page.ts'
 import { countKernel } from './search/count-kernel.ts'
 import { hanTable } from './search/han-table.ts'
 import { pinyinTable } from './search/pinyin-table.ts'
+import { vocabularyTable } from './search/vocabulary-table.ts'
 import { bootSite } from './start/boot.ts'
 import { ROOT } from './start/state-dir.ts'
 
 /**
- * Generates every generated file that is committed: the Worker's types, the tables of Chinese characters, the counting kernel,
- * message catalogues, openapi.json and docs/errors.md (the route tree is written by the build). `--check` changes nothing and
+ * Generates every generated file that is committed: the Worker's types, the tables of Chinese characters, the vocabulary, the
+ * counting kernel, message catalogues, openapi.json and docs/errors.md (the route tree is written by the build). `--check` changes nothing and
  * fails if one of them is out of date; `npm test` uses it.
  */
 const isCheck = process.argv.includes('--check')
@@ -21,6 +22,7 @@ const generated = [
   'worker/search/text/han.gen.ts',
   'worker/search/bitmaps/count.wasm',
   'worker/search/text/pinyin.gen.ts',
+  'worker/search/vocabulary/vocabulary.gen.ts',
   'openapi.json',
   'docs/errors.md',
   ...LOCALES.flatMap((l) => [`locales/${l}/web.po`, `locales/${l}/account.po`, `locales/${l}/worker.po`]),
@@ -48,6 +50,7 @@ function run(command: string, args: string[]): void {
 writeFileSync(join(ROOT, 'worker/search/text/han.gen.ts'), hanTable(ROOT))
 writeFileSync(join(ROOT, 'worker/search/bitmaps/count.wasm'), await countKernel(ROOT))
 writeFileSync(join(ROOT, 'worker/search/text/pinyin.gen.ts'), pinyinTable())
+writeFileSync(join(ROOT, 'worker/search/vocabulary/vocabulary.gen.ts'), vocabularyTable(ROOT))
 run('wrangler', ['types', 'worker-configuration.d.ts', '--include-runtime=true', '--strict-vars=false'])
 run('lingui', ['extract', '--clean'])
 const site = await bootSite({ quiet: true })

@@ -16,7 +16,7 @@ import { FairQueue } from './fair-queue.ts'
 import { SqlIndexStorage } from './search-storage.ts'
 
 /** Increase when the stored format changes: replicas then rebuild. The text has its own version. */
-const LAYOUT = `2.${TEXT_VERSION}`
+const LAYOUT = `3.${TEXT_VERSION}`
 /** Documents per chunk of a rebuild: about a second of work, and 40 MB. */
 const CHUNK = 8192
 /** Documents per read from D1. */

@@ -9,11 +9,13 @@ import { Postings } from './index/postings.ts'
 import { type Prepared, prepareAll, preparedFrom, toSealedText, toText } from './index/prepared.ts'
 import { type Placed, Segment } from './index/segment.ts'
 import { writeNear, writePostings } from './index/writer.ts'
-import { isAskable, MOST } from './limits.ts'
-import { run } from './matching/search.ts'
-import { BitmapPool } from './matching/selection.ts'
+import { boundedUnits, isAskable, MOST } from './limits.ts'
+import { lookUpsOf } from './matching/search.ts'
+import { BitmapPool } from './matching/sets.ts'
+import { searchInSteps } from './matching/steps.ts'
 import { suggest } from './matching/suggest.ts'
 import { didYouMean, tolerateTypos } from './matching/typo-tolerance.ts'
+import { isWider } from './matching/units.ts'
 import type { CountRequest, SearchAnswer, SearchQuery, Suggestions, Word } from './query.ts'
 import type { IndexStorage } from './storage.ts'
 import { boundedWords } from './text/text.ts'
@@ -38,6 +40,13 @@ export type EngineStats = {
   /** Bytes of typed arrays in memory, cached postings included. */
   bytes: number
 }
+
+const bounded = (asked: SearchQuery): SearchQuery => ({
+  ...asked,
+  words: boundedWords(asked.words),
+  ...(asked.units && { units: boundedUnits(asked.units) }),
+  limit: Math.min(asked.limit, MOST.limit),
+})
 
 /** Numbers assigned so far, and how many of them are in segments. */
 type State = { next: number; sealed: number }
@@ -131,20 +140,23 @@ export class SearchEngine {
   }
 
   /**
-   * A page of ids and the exact total; with `counts`, exact disjunctive counts. No query makes it throw or exceed the limits in
+   * A page of ids and the exact total; with `counts`, exact disjunctive counts; with units, in as many steps as it takes to find
+   * something. No query makes it throw or exceed the limits in
    * `limits.ts`: if it asks for more, the answer is null.
    */
   search(asked: SearchQuery, counts: readonly CountRequest[] = []): SearchAnswer | null {
     if (!isAskable(asked, counts)) return null
     this.postings.begin()
-    const query = { ...asked, words: boundedWords(asked.words), limit: Math.min(asked.limit, MOST.limit) }
-    const { words, by } = tolerateTypos(this.index, this.storage, query)
-    const outcome = run(this.index, query, words, counts)
+    const query = bounded(asked)
+    const { words, units, by } = tolerateTypos(this.index, this.storage, query)
+    const sight = { index: this.index, lookUps: lookUpsOf(this.index), query, requests: counts }
+    const outcome = searchInSteps(sight, { words, units: isWider(query) ? units : null }, units)
+    const isMissed = outcome.step !== 'all' || outcome.total === 0
     return {
       ...outcome,
       counts: counts.length > 0 ? outcome.counts : null,
       forgiven: [...by].map(([word, runs]) => ({ word, by: runs })),
-      didYouMean: outcome.total === 0 ? didYouMean(this.index, this.storage, query) : null,
+      didYouMean: isMissed && !query.isExact ? didYouMean(this.index, this.storage, query) : null,
     }
   }
 

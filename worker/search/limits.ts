@@ -1,6 +1,6 @@
-import type { CountRequest, SearchQuery, Word } from './query.ts'
+import type { CountRequest, SearchQuery, Target, Unit, Word } from './query.ts'
 import { isResident } from './text/terms.ts'
-import { MAX_HAN, MAX_WORDS } from './text/text.ts'
+import { boundedWords, MAX_HAN, MAX_WORDS } from './text/text.ts'
 
 /**
  * Upper limits of one search. The cost is known from the query before any work is done, so a search never has to be aborted. The
@@ -15,6 +15,8 @@ export const MOST = {
   /** Artists, albums and labels together; only these filters need look-ups. */
   looked: 64,
   ranges: 16,
+  /** Facet terms and ranges of the meaning of one unit. */
+  meanings: 64,
   cells: 10_000,
   /** Ids in an answer: of a page, or of all tracks that another order is applied to (search by sound). */
   limit: 5000,
@@ -35,15 +37,45 @@ export const MOST = {
 } as const
 
 /**
- * Look-ups in the storage that no search exceeds: at most eight per word in the search and in its proposal (as typed, with
- * accents, beginnings, forms, stem, joined with either neighbour, part of a compound); two per character; the tag names that
- * contain a word and the documents read for it; those of replacement words; the whole name; filters by artist, album or label.
+ * Look-ups in the storage that no search exceeds: at most eight per word in the search, in its units and in its proposal (as
+ * typed, with accents, beginnings, forms, stem, joined with either neighbour, part of a compound); two per character; the tag
+ * names that contain a word and the documents read for it; those of replacement words; the whole name; filters by artist, album
+ * or label. The steps of a search share what was looked up.
  */
 export const MOST_LOOK_UPS =
-  MOST.words * 16 + MOST.hanLetters * 2 + MOST.words * (MOST.tagNames + 2) + 2 + 2 * MOST.candidates + 1 + MOST.looked
+  MOST.words * 24 +
+  MOST.hanLetters * 4 +
+  2 * MOST.words * (MOST.tagNames + 2) +
+  2 +
+  2 * MOST.candidates +
+  1 +
+  MOST.looked
+
+/** Limits the units, and the words of all of them together. */
+export function boundedUnits(units: readonly Unit[]): Unit[] {
+  let all: Word[] = []
+  return units.slice(0, MOST.words).map((unit) => {
+    const before = all.length
+    all = boundedWords([...all, ...unit.words])
+    return { ...unit, words: all.slice(before) }
+  })
+}
+
+/** All of it is in memory, and it is not too much. */
+function isAskableTarget(target: Target | null): boolean {
+  if (target === null) return true
+  const facets = [...target.anyOf, ...target.allOf.flat()]
+  return (
+    facets.every(isResident) &&
+    facets.length + target.allOf.length + target.bpm.length + target.duration.length <= MOST.meanings
+  )
+}
 
 /** Whether filters and cells are within the limits. Dropping some of them would answer a different query. */
-export function isAskable({ groups, without, ranges }: SearchQuery, counts: readonly CountRequest[] = []): boolean {
+export function isAskable(
+  { groups, without, ranges, units = [] }: SearchQuery,
+  counts: readonly CountRequest[] = [],
+): boolean {
   const asked = counts.map((request) => ('terms' in request ? request.terms : request.ranges))
   const facets = [...groups.flatMap(({ anyOf }) => anyOf), ...without, ...asked.flat()]
   const looked = facets.filter((facet) => typeof facet === 'string' && !isResident(facet))
@@ -51,6 +83,7 @@ export function isAskable({ groups, without, ranges }: SearchQuery, counts: read
     groups.length <= MOST.filters &&
     groups.every(({ anyOf }) => anyOf.length <= MOST.valuesOfFilter) &&
     without.length <= MOST.filters &&
+    units.every(({ target, broader }) => isAskableTarget(target) && isAskableTarget(broader)) &&
     Object.values(ranges).every((some) => some.length <= MOST.ranges) &&
     counts.length <= MOST.filters &&
     asked.every((cells) => cells.length <= MOST.cells) &&
@@ -62,12 +95,16 @@ export function isAskable({ groups, without, ranges }: SearchQuery, counts: read
  * Estimated cost of a search in look-ups, from the query alone; used to share the index fairly between callers. A far page, many
  * ids, cells and ranges need no look-ups but take time, so they are counted too.
  */
-export function getPrice({ words, ranges, offset, limit }: SearchQuery, counts: readonly CountRequest[] = []): number {
+export function getPrice(
+  { words, units = [], ranges, offset, limit }: SearchQuery,
+  counts: readonly CountRequest[] = [],
+): number {
   const ofWord = (word: Word): number =>
     word.kind === 'cjk' ? 2 * Math.min(word.text.length, MOST.hanLetters) : 4 + Math.min(word.text.length, 32)
   const cells = counts.reduce((sum, request) => sum + ('terms' in request ? request.terms : request.ranges).length, 0)
   const passes = Object.values(ranges).filter((some) => some.length > 0).length
-  const wordsPrice = words.slice(0, MOST.words).reduce((sum, word) => sum + ofWord(word), 0)
+  const all = [...words.slice(0, MOST.words), ...units.slice(0, MOST.words).flatMap((unit) => unit.words)]
+  const wordsPrice = all.slice(0, 2 * MOST.words).reduce((sum, word) => sum + ofWord(word), 0)
   const reach = Math.min(offset, 1_000_000) / 10_000 + Math.min(limit, MOST.limit) / 250
   return 4 + wordsPrice + cells / 16 + passes * 8 + reach
 }

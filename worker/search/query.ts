@@ -22,9 +22,39 @@ export type RangeDimension = (typeof RANGE_DIMENSIONS)[number]
 export const SORTS = ['normal', 'date', 'hot', 'price'] as const
 export type Sort = (typeof SORTS)[number]
 
+/**
+ * What a part of a keyword stands for besides its words. A track matches if it has one of the facet terms `anyOf`, or if it has
+ * all other properties that are given: a term of each list of `allOf`, a tempo and a duration in one of the ranges (bpm and ms).
+ * The second is weaker evidence; where there are both, such tracks are listed later.
+ */
+export type Target = {
+  anyOf: readonly string[]
+  allOf: readonly (readonly string[])[]
+  bpm: readonly Range[]
+  duration: readonly Range[]
+}
+/** A part of a keyword, matched by its words or by its target. */
+export type Unit = {
+  words: readonly Word[]
+  /** Null: a word without a known meaning. */
+  target: Target | null
+  /** What is searched for instead if no part of the keyword is found. */
+  broader: Target | null
+}
+/** How much of the keyword the tracks of an answer match (docs/decisions/071-ranking.md). */
+export const STEPS = ['all', 'fewer', 'closest', 'popular'] as const
+export type Step = (typeof STEPS)[number]
+
 export type SearchQuery = {
   /** Every word must match in at least one of the columns; see docs/decisions/018-text-matching.md. */
   words: readonly Word[]
+  /**
+   * The same keyword by its meaning: a track is also found if it matches every unit. If nothing is found, units are left out or
+   * replaced. Without units only the words count.
+   */
+  units?: readonly Unit[]
+  /** Neither typo tolerance nor proposals. */
+  isExact?: boolean
   /** The facet term (`e_…`) of the whole keyword: a track with exactly this name comes first. */
   wholeName: string | null
   columns: readonly TextField[]
@@ -58,8 +88,11 @@ export type SearchAnswer = {
   counts: number[][] | null
   /** Words without matches, with the corrected words that replaced them. */
   forgiven: { word: string; by: string[] }[]
-  /** Folded words that do find something, if nothing was found; null if there are none. */
+  /** Folded words that do find something, if the keyword did not; null if there are none. */
   didYouMean: string | null
+  step: Step
+  /** Numbers of the units that were not searched for, ascending. */
+  leftOut: number[]
 }
 
 /** Suggestions for a prefix, most popular first. */

@@ -1,7 +1,8 @@
 import { type SearchDocument, TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
-import type { CountRequest, Range, SearchQuery, Word } from '#worker/search/query.ts'
+import type { CountRequest, Range, SearchQuery, Step, Unit, Word } from '#worker/search/query.ts'
 import { isMarked, nameRuns } from '#worker/search/text/compounds.ts'
 import { singular } from '#worker/search/text/text.ts'
+import { isMeant, spread, standing, strongest } from './oracle-units.ts'
 
 /** A search as a loop over a list: slow, but simple enough to trust. Shares only the text rules with the index. */
 type Run = { text: string; form: string; isMarked: boolean }
@@ -34,22 +35,74 @@ export class Oracle {
     return this.known.get(id)?.document
   }
 
+  /** Decision 071: everything, as many parts as possible, what is closest, anything. */
   search(query: SearchQuery, requests: readonly CountRequest[]) {
     const known = [...this.known.values()]
     const forgiven = toForgiven(known, query)
-    const worded = known.filter((one) => hasWords(one, query, forgiven) && hasNone(one, query.without))
-    const all = worded.filter((one) => passes(one, query, null))
-    const counted = (dimension: string) =>
-      isFiltered(query, dimension) ? worded.filter((one) => passes(one, query, dimension)) : all
-    const found = all.map((known) => ({ known, tier: getTier(known, query, forgiven) }))
-    found.sort((a, b) => a.tier - b.tier || compare(a.known.document, b.known.document, query))
-    return {
-      ids: found.slice(query.offset, query.offset + query.limit).map(({ known }) => known.document.id),
-      total: found.length,
-      counts: requests.map((request) => getCells(counted(request.dimension), request)),
-      forgiven: [...forgiven].map(([word, by]) => ({ word, by })),
+    const by = [...forgiven].map(([word, by]) => ({ word, by }))
+    const answer = (asked: SearchQuery, step: Step, leftOut: number[]) => ({
+      ...inOneStep(known, asked, requests, forgiven),
+      step,
+      leftOut,
+      forgiven: by,
+    })
+    const all = answer(query, 'all', [])
+    const { units } = query
+    if (all.total > 0 || units === undefined) return all
+    const plain: SearchQuery = { ...query, words: [], wholeName: null }
+    delete plain.units
+    const has = (asked: SearchQuery) => inOneStep(known, asked, [], forgiven).total > 0
+    if (!has(plain)) return all
+    const rest = (kept: readonly number[]) => units.flatMap((_, i) => (kept.includes(i) ? [] : [i]))
+    const counting = (some: readonly Unit[]) => (chosen: readonly number[]) =>
+      inOneStep(known, { ...plain, units: chosen.map((i) => some[i]!) }, [], forgiven).total
+    const kept = strongest(units, counting(units))
+    if (kept) {
+      const some = kept.map((i) => units[i]!)
+      const words = some.every((unit) => unit.words.length > 0) ? some.flatMap((unit) => unit.words) : []
+      return answer({ ...plain, words, units: some }, 'fewer', rest(kept))
     }
+    const open = { ...plain, groups: query.groups.filter(({ dimension }) => dimension === 't' || dimension === 'c') }
+    const unfiltered = { ...open, without: [], ranges: { bpm: [], duration: [], price: [] } }
+    if (units.some((unit) => has({ ...unfiltered, units: [unit] }))) return all
+    const broader = units.map(({ broader: target }): Unit => ({ words: [], target, broader: null }))
+    const closest = strongest(broader, counting(broader))
+    if (closest) return answer({ ...plain, units: closest.map((i) => broader[i]!) }, 'closest', rest(closest))
+    const hot = query.sort === 'normal' ? ({ sort: 'hot', isDescending: true } as const) : {}
+    return answer({ ...plain, ...hot }, 'popular', rest([]))
   }
+}
+
+function inOneStep(known: Known[], query: SearchQuery, requests: readonly CountRequest[], forgiven: Forgiven) {
+  const worded = known.filter((one) => fits(one, query, forgiven) && hasNone(one, query.without))
+  const all = worded.filter((one) => passes(one, query, null))
+  const counted = (dimension: string) =>
+    isFiltered(query, dimension) ? worded.filter((one) => passes(one, query, dimension)) : all
+  const found = all.map((known) => ({ known, tier: getTier(known, query, forgiven), artist: firstArtist(known) }))
+  const isMatch = query.sort === 'normal' && (query.words.length > 0 || query.units !== undefined)
+  found.sort((a, b) => a.tier - b.tier || compare(a.known.document, b.known.document, query, isMatch))
+  const shown = isMatch ? spread(found) : found
+  return {
+    ids: shown.slice(query.offset, query.offset + query.limit).map(({ known }) => known.document.id),
+    total: found.length,
+    counts: requests.map((request) => getCells(counted(request.dimension), request)),
+  }
+}
+
+const firstArtist = ({ document }: Known): string | undefined => document.facets.find((facet) => facet.startsWith('r_'))
+
+/** Whether a document matches the words, or every unit by its words or its meaning. */
+function fits(one: Known, query: SearchQuery, forgiven: Forgiven): boolean {
+  const { words, units } = query
+  if (units === undefined) return hasWords(one, query, forgiven)
+  return (
+    (words.length > 0 && hasWords(one, query, forgiven)) ||
+    (units.length > 0 && units.every((unit) => hasUnit(one, query, unit, forgiven, false)))
+  )
+}
+function hasUnit(one: Known, query: SearchQuery, unit: Unit, forgiven: Forgiven, isStrong: boolean): boolean {
+  const isSpelled = unit.words.length > 0 && hasWords(one, { ...query, words: unit.words }, forgiven)
+  return isSpelled || (unit.target !== null && isMeant(one.document, unit.target, isStrong))
 }
 
 function isIn(word: Word, runs: Run[], forgiven: Forgiven, how: How): boolean {
@@ -64,10 +117,11 @@ function isIn(word: Word, runs: Run[], forgiven: Forgiven, how: How): boolean {
   return runs.some((run) => run.form === form || (start !== null && run.text.slice(0, start.length) === start))
 }
 
-function toForgiven(all: Known[], { words, columns }: SearchQuery): Forgiven {
+function toForgiven(all: Known[], { words, columns, units = [], isExact }: SearchQuery): Forgiven {
   const forgiven: Forgiven = new Map()
-  for (const word of words) {
+  for (const word of isExact ? [] : words) {
     if (word.kind !== 'latin' || [...word.text].length < 5) continue
+    if (units.some((unit) => unit.target !== null && unit.words.some(({ text }) => text === word.text))) continue
     if (all.some(({ runs }) => columns.some((column) => isIn(word, runs[column], new Map(), 'loose')))) continue
     const present = new Set(
       all.flatMap(({ runs }) =>
@@ -120,8 +174,11 @@ function passes({ document, facets }: Known, query: SearchQuery, except: string 
 }
 
 function getTier({ document, runs }: Known, query: SearchQuery, forgiven: Forgiven): number {
-  const { words, columns, wholeName, sort } = query
-  if (sort !== 'normal' || words.length === 0) return 0
+  const { words, columns, wholeName, sort, units } = query
+  if (sort !== 'normal') return 0
+  const isMeantBy = (isStrong: boolean) =>
+    units?.every((unit) => hasUnit({ document, runs } as Known, query, unit, forgiven, isStrong)) ?? false
+  if (words.length === 0) return units && isMeantBy(true) ? 0 : 1
   const every = (fields: readonly TextField[], how: How) =>
     words.every((word) => fields.some((field) => isIn(word, runs[field], forgiven, how)))
   const isNamed = wholeName !== null && columns.includes('title') && document.facets.includes(wholeName)
@@ -130,12 +187,20 @@ function getTier({ document, runs }: Known, query: SearchQuery, forgiven: Forgiv
   for (const field of ['title', 'artist'] as const) {
     for (const how of ['marked', 'exact', 'loose'] as const) steps.push(columns.includes(field) && every([field], how))
   }
-  steps.push(every(columns, 'marked'), every(columns, 'exact'), true)
+  steps.push(every(columns, 'marked'), every(columns, 'exact'), every(columns, 'loose'), isMeantBy(true), true)
   return steps.indexOf(true)
 }
 
-function compare(a: SearchDocument, b: SearchDocument, { sort, isDescending }: SearchQuery): number {
+function compare(a: SearchDocument, b: SearchDocument, query: SearchQuery, isMatch: boolean): number {
+  const { sort, isDescending } = query
   const way = isDescending ? -1 : 1
+  if (isMatch) {
+    const [one, two] = [
+      [...standing(a), a.id],
+      [...standing(b), b.id],
+    ]
+    return one.map((value, i) => two[i]! - value).find((apart) => apart !== 0) ?? 0
+  }
   switch (sort) {
     case 'normal':
       return b.curated - a.curated || b.popularity - a.popularity || b.id - a.id

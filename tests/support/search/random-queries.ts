@@ -1,5 +1,5 @@
 import type { TextField } from '#worker/search/document.ts'
-import { type CountRequest, type Range, type SearchQuery, SORTS } from '#worker/search/query.ts'
+import { type CountRequest, type Range, type SearchQuery, SORTS, type Target, type Unit } from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
 import { nameHash, wholeName } from '#worker/search/text/text.ts'
 import type { Random } from '../random.ts'
@@ -112,6 +112,39 @@ export function randomQuery(random: Random, names: readonly string[]): SearchQue
     offset: pick(random, [0, 0, 0, 20, 137, 1000, 5000]),
     limit: pick(random, [1, 7, 20, 100]),
   }
+}
+
+const NOWHERE = ['g_900', 'g_901']
+function randomTarget(random: Random): Target {
+  const tags = TAG_KINDS.flatMap(({ terms }) => terms)
+  return {
+    anyOf: [
+      ...someOf(random, 0.7, tags).slice(0, 2),
+      ...someOf(random, 0.2, [...VOCALS, ...TYPES, ...KEYS, ...NOWHERE]),
+    ],
+    allOf: [someOf(random, 0.2, tags), someOf(random, 0.1, VOCALS)].filter((anyOf) => anyOf.length > 0),
+    bpm: random() < 0.2 ? [{ low: 60 + below(random, 60), high: 70 + below(random, 60) }] : [],
+    duration: random() < 0.1 ? [{ low: below(random, 300_000), high: null }] : [],
+  }
+}
+
+/**
+ * The same search with its words grouped into units: some mean tags or ranges, some are unknown, some are stop words. Now and then
+ * what they mean is on no track.
+ */
+export function withUnits(random: Random, query: SearchQuery): SearchQuery {
+  const isLost = random() < 0.3
+  const nowhere: Target = { anyOf: NOWHERE, allOf: [], bpm: [], duration: [] }
+  const units: Unit[] = []
+  for (let at = 0; at < query.words.length; ) {
+    const words = query.words.slice(at, at + 1 + below(random, 2))
+    at += words.length
+    if (random() < 0.15) continue
+    const isKnown = random() < 0.6
+    const target = isKnown ? (isLost ? nowhere : randomTarget(random)) : null
+    units.push({ words, target, broader: isKnown && random() < 0.7 ? randomTarget(random) : null })
+  }
+  return { ...query, units, ...(random() < 0.05 && { isExact: true }) }
 }
 
 const getBuckets = (edges: readonly number[]): Range[] => edges.map((low, i) => ({ low, high: edges[i + 1] ?? null }))

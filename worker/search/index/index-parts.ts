@@ -1,5 +1,5 @@
 import type { Counter } from '../bitmaps/counter.ts'
-import type { BitmapPool } from '../matching/selection.ts'
+import type { BitmapPool } from '../matching/sets.ts'
 import type { Edges } from './buckets.ts'
 import type { FreshRuns } from './fresh.ts'
 import type { Postings } from './postings.ts'

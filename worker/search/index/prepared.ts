@@ -52,3 +52,10 @@ export function preparedFrom(id: number, text: string): Prepared {
     publishedAtMs,
   }
 }
+
+const ARTIST = 'r_'
+/** The id of the first artist of a document; -1 if it has none. */
+export const artistOf = ({ facets }: Prepared): number => {
+  const artist = facets.find((facet) => facet.startsWith(ARTIST))
+  return artist === undefined ? -1 : Number(artist.slice(ARTIST.length))
+}

@@ -1,19 +1,20 @@
 import type { Bitmap } from '../bitmaps/bitmap.ts'
 import * as bitmap from '../bitmaps/bitmap.ts'
 import { append, type Docs } from '../bitmaps/docs.ts'
-import { RANGE_DIMENSIONS, type RangeDimension, SORTS, type Sort } from '../query.ts'
-import { COLUMNS, type ColumnName, mergeOrder } from '../sorting/order.ts'
+import { RANGE_DIMENSIONS, type RangeDimension } from '../query.ts'
+import { COLUMNS, type ColumnName, mergeOrder, ORDERS, type Order } from '../sorting/order.ts'
+import { getStanding } from '../sorting/standing.ts'
 import type { IndexStorage } from '../storage.ts'
 import { isResident } from '../text/terms.ts'
 import { type Edges, getBuckets } from './buckets.ts'
 import { type Column, columnBytes, columnFrom, getColumn, getValues, valueAt } from './column.ts'
 import { packFacets, unpackFacets } from './packing.ts'
-import type { Prepared } from './prepared.ts'
+import { artistOf, type Prepared } from './prepared.ts'
 
 /** A document and its place in the segment. Places whose document is gone stay empty. */
 export type Placed = { place: number; document: Prepared }
 
-/** -1 means no tempo or no price; the highest rank is for price on enquiry only. */
+/** -1 means no tempo, price or artist; the highest rank is for price on enquiry only. */
 const toOdd = (name: ColumnName, values: Float64Array): number =>
   name === 'rank' ? values.reduce((a, b) => Math.max(a, b), 0) : -1
 
@@ -26,6 +27,8 @@ const numberOf: Record<ColumnName, (document: Prepared) => number> = {
   curated: (d) => d.curated,
   popularity: (d) => d.popularity,
   published: (d) => d.publishedAtMs,
+  standing: getStanding,
+  artist: artistOf,
 }
 
 /** Up to 65,536 documents in order of arrival, with everything about them that is kept in memory. */
@@ -35,7 +38,7 @@ export class Segment {
   alive: Bitmap
   facets = new Map<string, Docs>()
   columns = new Map<ColumnName, Column>()
-  orders = new Map<Sort, Uint16Array>()
+  orders = new Map<Order, Uint16Array>()
   buckets = new Map<RangeDimension, Docs[]>()
 
   readonly number: number
@@ -74,8 +77,8 @@ export class Segment {
       for (const { place, document } of added) values[name][place] = numberOf[name](document)
       this.columns.set(name, getColumn(values[name], toOdd(name, values[name])))
     }
-    for (const sort of SORTS)
-      this.orders.set(sort, mergeOrder(sort, this.orders.get(sort) ?? new Uint16Array(), values))
+    for (const order of ORDERS)
+      this.orders.set(order, mergeOrder(order, this.orders.get(order) ?? new Uint16Array(), values))
   }
 
   private extendFacets(added: readonly Placed[]): void {
@@ -107,8 +110,8 @@ export class Segment {
   save(storage: IndexStorage): void {
     this.saveAlive(storage)
     for (const [name, column] of this.columns) storage.putBlob(`column/${this.number}/${name}`, columnBytes(column))
-    for (const [sort, order] of this.orders) {
-      storage.putBlob(`order/${this.number}/${sort}`, new Uint8Array(order.buffer, order.byteOffset, order.byteLength))
+    for (const [name, order] of this.orders) {
+      storage.putBlob(`order/${this.number}/${name}`, new Uint8Array(order.buffer, order.byteOffset, order.byteLength))
     }
     for (const [i, bytes] of packFacets(this.facets).entries()) {
       storage.putBlob(`facets/${this.number}/${i}`, bytes)
@@ -121,7 +124,7 @@ export class Segment {
     const { buffer, byteOffset, byteLength } = aligned
     if (kind === 'alive') this.alive = new Uint32Array(buffer as ArrayBuffer, byteOffset, byteLength / 4)
     else if (kind === 'column') this.columns.set(name as ColumnName, columnFrom(aligned))
-    else if (kind === 'order') this.orders.set(name as Sort, new Uint16Array(buffer, byteOffset, byteLength / 2))
+    else if (kind === 'order') this.orders.set(name as Order, new Uint16Array(buffer, byteOffset, byteLength / 2))
     else for (const [facet, docs] of unpackFacets(aligned, this.size)) this.facets.set(facet, docs)
   }
 

@@ -4,7 +4,9 @@ import { bucketsIn } from '../index/buckets.ts'
 import type { Index } from '../index/index-parts.ts'
 import type { Segment } from '../index/segment.ts'
 import type { CountRequest, Range, RangeDimension } from '../query.ts'
-import { type BitmapPool, inRanges, type Prompt, type Selected } from './selection.ts'
+import { inRanges } from './ranges.ts'
+import type { Prompt, Selected } from './selection.ts'
+import type { BitmapPool } from './sets.ts'
 
 /** Adds the counts of one segment to each cell. A count ignores the query's own filter of its dimension. */
 export function countSegment(

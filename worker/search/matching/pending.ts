@@ -1,8 +1,7 @@
 import type { Prepared } from '../index/prepared.ts'
 import { type CountRequest, RANGE_DIMENSIONS, type RangeDimension, type SearchQuery } from '../query.ts'
-import { isInRange } from './selection.ts'
-import { columnNumbers, holdsIn } from './tiers.ts'
-import type { Holder } from './words.ts'
+import { isInRange } from './ranges.ts'
+import { type Held, isHeld } from './tiers.ts'
 
 /** Documents changed since the last seal: few enough to check one by one for every query. */
 
@@ -12,13 +11,8 @@ const numberIn: Record<RangeDimension, (document: Prepared) => number> = {
   price: ({ priceFen }) => priceFen,
 }
 
-const hasBase = (
-  document: Prepared,
-  query: SearchQuery,
-  words: readonly Holder[],
-  columns: readonly number[],
-): boolean =>
-  holdsIn(document, words, columns, 'loose') && !query.without.some((facet) => document.facets.includes(facet))
+const hasBase = (document: Prepared, query: SearchQuery, held: Held): boolean =>
+  isHeld(document, held) && !query.without.some((facet) => document.facets.includes(facet))
 
 /** The dimensions whose filter the document does not pass. */
 function failedBy(document: Prepared, { groups, ranges }: SearchQuery): Set<string> {
@@ -43,14 +37,13 @@ const getCells = (document: Prepared, request: CountRequest): boolean[] =>
 export function selectPending(
   pending: Iterable<Prepared>,
   query: SearchQuery,
-  words: readonly Holder[],
+  held: Held,
   requests: readonly CountRequest[],
   rows: number[][],
 ): Prepared[] {
   const found: Prepared[] = []
-  const columns = columnNumbers(query.columns)
   for (const document of pending) {
-    if (!hasBase(document, query, words, columns)) continue
+    if (!hasBase(document, query, held)) continue
     const failed = failedBy(document, query)
     if (failed.size === 0) found.push(document)
     requests.forEach((request, i) => {

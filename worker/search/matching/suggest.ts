@@ -3,7 +3,7 @@ import type { Index } from '../index/index-parts.ts'
 import { facetsIn } from '../index/prepared.ts'
 import type { SearchQuery, Suggestions, Word } from '../query.ts'
 import type { IndexStorage } from '../storage.ts'
-import { everyHolder, run } from './search.ts'
+import { everyHolder, lookUpsOf, run } from './search.ts'
 
 type Wanted = { words: readonly Word[]; type: string | null; limit: number }
 
@@ -27,7 +27,7 @@ export function suggest(index: Index, storage: IndexStorage, wanted: Wanted): Su
   if (wanted.words.length === 0) return { trackIds: [], artistIds: [], albumIds: [], tagIds: [] }
   const titles = toQuery(wanted, 'title', wanted.limit)
   return {
-    trackIds: run(index, titles, wanted.words, []).ids,
+    trackIds: run(index, lookUpsOf(index), titles, { words: wanted.words, units: null }, []).ids,
     artistIds: owners(index, storage, wanted, 'artist', 'r_'),
     albumIds: owners(index, storage, wanted, 'album', 'm_'),
     tagIds: owners(index, storage, wanted, 'tags', 'g_'),
@@ -41,12 +41,14 @@ export function suggest(index: Index, storage: IndexStorage, wanted: Wanted): Su
  */
 function owners(index: Index, storage: IndexStorage, wanted: Wanted, column: TextField, prefix: string): number[] {
   const holding = everyHolder(index, toQuery({ ...wanted, type: null }, column, 0), wanted.words)
+  const lookUps = lookUpsOf(index)
+  const reading = { words: wanted.words, units: null }
   const found: string[] = []
   const seen = new Set<string>()
   for (let before = -1; before < found.length && found.length < wanted.limit; ) {
     before = found.length
     const query = { ...toQuery(wanted, column, LOOKED_AT), without: found.slice() }
-    for (const id of run(index, query, wanted.words, []).ids) {
+    for (const id of run(index, lookUps, query, reading, []).ids) {
       const row = storage.document(storage.docnoOf(id) ?? -1)
       for (const facet of facetsIn(row?.text ?? '')) {
         if (!facet.startsWith(prefix) || seen.has(facet)) continue

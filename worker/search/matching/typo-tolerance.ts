@@ -6,10 +6,13 @@ import type { SearchQuery, Word } from '../query.ts'
 import type { IndexStorage } from '../storage.ts'
 import { exactly } from '../text/terms.ts'
 import { isOneMistake, LEAST_LETTERS, toDeletions } from './mistakes.ts'
-import { run } from './search.ts'
-import { columnNumbers, holdsIn } from './tiers.ts'
-import { getHits, getHolder, type Hits, type Sought } from './words.ts'
+import { lookUpsOf, run } from './search.ts'
+import { columnNumbers } from './tiers.ts'
+import type { Reading, SoughtUnit } from './units.ts'
+import { getHits, getHolder, type Hits, holdsIn, type Sought } from './words.ts'
 
+/** Words with fewer letters are proposed for a word with one typo only. */
+const LEAST_FOR_TWO = 6
 const lettersIn = (text: string): number => [...text].length
 const isForgivable = (word: Word): boolean => word.kind === 'latin' && lettersIn(word.text) >= LEAST_LETTERS
 /** Maximum number of texts that a word becomes without one letter, and without one or two. */
@@ -68,20 +71,27 @@ function toReplacements(
   return new Map(held.filter(([, runs]) => runs.length > 0))
 }
 
-/** Replaces Latin words without matches by words one typo away, if there are any. */
+/** Texts of the words whose meaning is known: they are spelled right, whether or not a document has them. */
+const knownTexts = ({ units = [] }: SearchQuery): ReadonlySet<string> =>
+  new Set(units.flatMap(({ target, words }) => (target ? words.map(({ text }) => text) : [])))
+
+/** Replaces unknown Latin words without matches by words one typo away, if there are any. */
 export function tolerateTypos(
   index: Index,
   storage: IndexStorage,
   query: SearchQuery,
-): { words: Sought[]; by: Map<string, string[]> } {
+): Reading & { by: Map<string, string[]> } {
   const columns = columnNumbers(query.columns)
-  const missing = query.words.filter((word) => isForgivable(word) && !isHeld(index, word, columns))
+  const known = knownTexts(query)
+  const isMissing = (word: Word) => isForgivable(word) && !known.has(word.text) && !isHeld(index, word, columns)
+  const missing = query.isExact ? [] : query.words.filter(isMissing)
   const by = toReplacements(index, storage, missing, columns)
-  const words = query.words.map((word): Sought => {
-    const runs = missing.includes(word) ? by.get(word.text) : undefined
-    return runs ? { kind: 'anyOf', runs } : word
-  })
-  return { words, by }
+  const sought = (word: Word): Sought => {
+    const runs = by.get(word.text)
+    return runs && word.kind === 'latin' ? { kind: 'anyOf', runs } : word
+  }
+  const units = query.units?.map((unit): SoughtUnit => ({ ...unit, words: unit.words.map(sought) })) ?? null
+  return { words: query.words.map(sought), units, by }
 }
 
 /** How many documents have exactly this word. */
@@ -107,10 +117,11 @@ function likeliest(
 ): string | null {
   const deletions = new Set(toDeletions(word).flatMap(toDeletions))
   const isClose = (run: string) =>
-    Math.abs(run.length - word.length) <= 4 &&
+    Math.abs(run.length - word.length) <= 2 &&
     toDeletions(run).some((deletion) => deletion.length > 1 && deletions.has(deletion))
-  const close = near.filter(isClose)
-  const one = close.filter((run) => isOneMistake(word, run))
+  const one = near.filter((run) => isOneMistake(word, run))
+  // Short words that are two typos apart have little in common.
+  const close = lettersIn(word) < LEAST_FOR_TWO ? one : near.filter(isClose)
   const getBest = (runs: readonly string[]): string | null => {
     const held = runs.map((run) => ({ run, holders: getHolders(index, run, columns) }))
     const [best] = held
@@ -122,11 +133,15 @@ function likeliest(
   return getBest(one) ?? getBest(close)
 }
 
-/** The words with those without matches replaced, if that finds anything; else null. */
+/** The words with unknown ones without matches replaced, if that finds anything; else null. */
 export function didYouMean(index: Index, storage: IndexStorage, query: SearchQuery): string | null {
   const columns = columnNumbers(query.columns)
+  const known = knownTexts(query)
   const mayStay = (word: Word): boolean =>
-    word.kind === 'cjk' || lettersIn(word.text) < LEAST_LETTERS - 1 || isHeld(index, word, columns)
+    word.kind === 'cjk' ||
+    known.has(word.text) ||
+    lettersIn(word.text) < LEAST_LETTERS - 1 ||
+    isHeld(index, word, columns)
   const missing = query.words.filter((word) => !mayStay(word))
   if (missing.length === 0 || !isWithin(missing, twoOut, MOST.proposedKeys)) return null
   const keys = new Set(missing.flatMap(({ text }) => toDeletions(text).flatMap(toDeletions)))
@@ -139,6 +154,6 @@ export function didYouMean(index: Index, storage: IndexStorage, query: SearchQue
     if (text === null) return null
     words.push(text === word.text ? word : { kind: 'latin', text, isPrefix: false })
   }
-  const { total } = run(index, { ...query, words, limit: 0 }, words, [])
+  const { total } = run(index, lookUpsOf(index), { ...query, words, limit: 0 }, { words, units: null }, [])
   return total > 0 ? words.map(({ text }) => text).join(' ') : null
 }

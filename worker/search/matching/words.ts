@@ -1,4 +1,5 @@
 import type { ByField, Postings } from '../index/postings.ts'
+import type { Prepared } from '../index/prepared.ts'
 import type { LatinWord, Word } from '../query.ts'
 import { getPinyin } from '../text/pinyin.ts'
 import { beginningWith, exactly, otherForms } from '../text/terms.ts'
@@ -67,3 +68,7 @@ function latinHolder({ text, isPrefix, marked = text, parts, joined = [] }: Lati
     )
   }
 }
+
+/** Whether a document has every word in one of the columns. */
+export const holdsIn = (document: Prepared, words: readonly Holder[], columns: readonly number[], how: How): boolean =>
+  words.every((holds) => columns.some((column) => holds(document.runs[column] ?? [], how)))

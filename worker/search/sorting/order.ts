@@ -1,23 +1,44 @@
-import type { Sort } from '../query.ts'
+import { type SearchQuery, SORTS } from '../query.ts'
 
-export const COLUMNS = ['id', 'bpm', 'duration', 'price', 'rank', 'curated', 'popularity', 'published'] as const
+export const COLUMNS = [
+  'id',
+  'bpm',
+  'duration',
+  'price',
+  'rank',
+  'curated',
+  'popularity',
+  'published',
+  'standing',
+  'artist',
+] as const
 export type ColumnName = (typeof COLUMNS)[number]
 
-/** What a sort compares, most significant first; ties are broken by the id. */
+/** The orders that are kept. `match` is the normal sort of a search with words. */
+export const ORDERS = [...SORTS, 'match'] as const
+export type Order = (typeof ORDERS)[number]
+
+/** What an order compares, most significant first; ties are broken by the id. */
 export const SORT_COLUMNS = {
+  match: ['standing', 'popularity'],
   normal: ['curated', 'popularity'],
   date: ['published'],
   hot: ['popularity'],
   price: ['rank'],
-} as const satisfies Record<Sort, readonly ColumnName[]>
+} as const satisfies Record<Order, readonly ColumnName[]>
 
-/** `normal` ignores the direction. */
-export const isBackward = (sort: Sort, isDescending: boolean): boolean => sort === 'normal' || isDescending
+/** The order of a query; `isWorded`: it has words or units. */
+export const getOrder = ({ sort }: SearchQuery, isWorded: boolean): Order =>
+  sort === 'normal' && isWorded ? 'match' : sort
+
+/** `normal` and `match` ignore the direction. */
+export const isBackward = (order: Order, isDescending: boolean): boolean =>
+  order === 'normal' || order === 'match' || isDescending
 
 type Values = Readonly<Record<ColumnName, Float64Array>>
 
-function comparing(sort: Sort, values: Values): (a: number, b: number) => number {
-  const [first, second] = SORT_COLUMNS[sort]
+function comparing(order: Order, values: Values): (a: number, b: number) => number {
+  const [first, second] = SORT_COLUMNS[order]
   const one = values[first]
   const two = second ? values[second] : null
   const { id } = values
@@ -25,8 +46,8 @@ function comparing(sort: Sort, values: Values): (a: number, b: number) => number
 }
 
 /** The documents of a segment in ascending order, after adding those from `from` on to the order of the others. */
-export function mergeOrder(sort: Sort, before: Uint16Array, values: Values): Uint16Array {
-  const compare = comparing(sort, values)
+export function mergeOrder(order: Order, before: Uint16Array, values: Values): Uint16Array {
+  const compare = comparing(order, values)
   const from = before.length
   const count = values.id.length
   const added = Uint16Array.from({ length: count - from }, (_, i) => from + i).sort(compare)

@@ -1,36 +1,35 @@
 import * as bitmap from '../bitmaps/bitmap.ts'
 import { valueAt } from '../index/column.ts'
-import type { Sort } from '../query.ts'
-import { isBackward } from './order.ts'
+import { isBackward, type Order } from './order.ts'
 import type { Pool } from './pool.ts'
 import { compare, type Key, keyAt, keyColumns, keyOf } from './sort-keys.ts'
 import { walk } from './walk.ts'
 
-export type Slice = { sort: Sort; isDescending: boolean; skip: number; limit: number }
+export type Slice = { order: Order; isDescending: boolean; skip: number; limit: number }
 
-/** Ids of a page. Few documents are collected and sorted; for many, the sort order of each segment is followed and merged. */
-export function getPage(pool: Pool, slice: Slice): number[] {
-  const { skip, limit, sort } = slice
+/** Keys of a page. Few documents are collected and sorted; for many, the sort order of each segment is followed and merged. */
+export function getPage(pool: Pool, slice: Slice): Key[] {
+  const { skip, limit, order } = slice
   if (limit <= 0 || skip >= pool.count) return []
   const reach = Math.min(skip + limit, pool.count)
   const places = pool.parts.reduce((sum, { segment }) => sum + segment.filled, 0)
   // Rough costs in nanoseconds: a step in an order, a comparison of heads, a look at a document, an element to sort.
   const walking = (skip + limit + pool.parts.length) * (places / pool.count) * 4 + limit * pool.parts.length * 10
   const collecting = pool.count * 8 + Math.min(reach, pool.count) * 200
-  const way = isBackward(sort, slice.isDescending) ? -1 : 1
+  const way = isBackward(order, slice.isDescending) ? -1 : 1
   // A page in the second half is reached faster from the end.
   const isFromEnd = skip > pool.count / 2
   const [before, direction] = isFromEnd ? [pool.count - reach, -way] : [skip, way]
   const take = walking < collecting ? walk : collect
-  const ids = take(pool, sort, direction, before, reach - skip).map(({ id }) => id)
-  return isFromEnd ? ids.reverse() : ids
+  const keys = take(pool, order, direction, before, reach - skip)
+  return isFromEnd ? keys.reverse() : keys
 }
 
-function collect(pool: Pool, sort: Sort, way: number, skip: number, count: number): Key[] {
+function collect(pool: Pool, order: Order, way: number, skip: number, count: number): Key[] {
   const best = new Best(skip + count, way)
-  for (const document of pool.pending) best.offer(keyOf[sort](document))
+  for (const document of pool.pending) best.offer(keyOf(document, order))
   for (const { segment, bits } of pool.parts) {
-    const columns = keyColumns(segment, sort)
+    const columns = keyColumns(segment, order)
     bitmap.each(bits, (doc) => {
       if (best.mayTake(valueAt(columns.first, doc))) best.offer(keyAt(columns, doc))
     })

@@ -1,30 +1,37 @@
 import { type Column, valueAt } from '../index/column.ts'
-import type { Prepared } from '../index/prepared.ts'
+import { artistOf, type Prepared } from '../index/prepared.ts'
 import type { Segment } from '../index/segment.ts'
-import type { Sort } from '../query.ts'
-import { SORT_COLUMNS } from './order.ts'
+import { type Order, SORT_COLUMNS } from './order.ts'
+import { getStanding } from './standing.ts'
 
-/** The sort key of a document; ties are broken by the id. */
-export type Key = { first: number; second: number; id: number }
-export type KeyColumns = { first: Column; second: Column | null; id: Column }
+/** The sort key of a document; ties are broken by the id. `artist` is not compared. */
+export type Key = { first: number; second: number; id: number; artist: number }
+export type KeyColumns = { first: Column; second: Column | null; id: Column; artist: Column }
 
-export const keyOf: Record<Sort, (document: Prepared) => Key> = {
-  normal: ({ id, curated, popularity }) => ({ first: curated, second: popularity, id }),
-  date: ({ id, publishedAtMs }) => ({ first: publishedAtMs, second: 0, id }),
-  hot: ({ id, popularity }) => ({ first: popularity, second: 0, id }),
-  price: ({ id, priceRank }) => ({ first: priceRank, second: 0, id }),
+const numbersOf: Record<Order, (document: Prepared) => readonly [number, number]> = {
+  match: (document) => [getStanding(document), document.popularity],
+  normal: ({ curated, popularity }) => [curated, popularity],
+  date: ({ publishedAtMs }) => [publishedAtMs, 0],
+  hot: ({ popularity }) => [popularity, 0],
+  price: ({ priceRank }) => [priceRank, 0],
 }
 
-export function keyColumns(segment: Segment, sort: Sort): KeyColumns {
-  const [first, second] = SORT_COLUMNS[sort]
+export function keyOf(document: Prepared, order: Order): Key {
+  const [first, second] = numbersOf[order](document)
+  return { first, second, id: document.id, artist: artistOf(document) }
+}
+
+export function keyColumns(segment: Segment, order: Order): KeyColumns {
+  const [first, second] = SORT_COLUMNS[order]
   const of = (name: Parameters<Segment['numberAt']>[0]) => segment.columns.get(name)!
-  return { first: of(first), second: second ? of(second) : null, id: of('id') }
+  return { first: of(first), second: second ? of(second) : null, id: of('id'), artist: of('artist') }
 }
 
-export const keyAt = ({ first, second, id }: KeyColumns, doc: number): Key => ({
+export const keyAt = ({ first, second, id, artist }: KeyColumns, doc: number): Key => ({
   first: valueAt(first, doc),
   second: second ? valueAt(second, doc) : 0,
   id: valueAt(id, doc),
+  artist: valueAt(artist, doc),
 })
 
 /** Negative if `a` comes first; `way` is 1 for ascending, -1 for descending. */

@@ -2,7 +2,7 @@ import type { Bitmap } from '../bitmaps/bitmap.ts'
 import * as bitmap from '../bitmaps/bitmap.ts'
 import type { Prepared } from '../index/prepared.ts'
 import type { Segment } from '../index/segment.ts'
-import type { Sort } from '../query.ts'
+import type { Order } from './order.ts'
 import type { Pool } from './pool.ts'
 import { compare, type Key, type KeyColumns, keyAt, keyColumns, keyOf } from './sort-keys.ts'
 
@@ -24,11 +24,11 @@ class SegmentCursor implements Cursor {
   private readonly bits: Bitmap
   private readonly way: number
 
-  constructor(segment: Segment, bits: Bitmap, sort: Sort, way: number) {
+  constructor(segment: Segment, bits: Bitmap, order: Order, way: number) {
     this.bits = bits
     this.way = way
-    this.order = segment.orders.get(sort)!
-    this.columns = keyColumns(segment, sort)
+    this.order = segment.orders.get(order)!
+    this.columns = keyColumns(segment, order)
     this.at = way > 0 ? -1 : this.order.length
     this.next()
   }
@@ -66,8 +66,8 @@ class PendingCursor implements Cursor {
   private readonly keys: Key[]
   private at = 0
 
-  constructor(pending: readonly Prepared[], sort: Sort, way: number) {
-    this.keys = pending.map(keyOf[sort]).sort((a, b) => compare(a, b, way))
+  constructor(pending: readonly Prepared[], order: Order, way: number) {
+    this.keys = pending.map((document) => keyOf(document, order)).sort((a, b) => compare(a, b, way))
   }
   get key(): Key | null {
     return this.keys[this.at] ?? null
@@ -83,9 +83,9 @@ class PendingCursor implements Cursor {
 }
 
 /** At most `count` keys after the first `skip` of the merged orders of all segments. */
-export function walk(pool: Pool, sort: Sort, way: number, skip: number, count: number): Key[] {
-  const cursors: Cursor[] = pool.parts.map(({ segment, bits }) => new SegmentCursor(segment, bits, sort, way))
-  if (pool.pending.length > 0) cursors.push(new PendingCursor(pool.pending, sort, way))
+export function walk(pool: Pool, order: Order, way: number, skip: number, count: number): Key[] {
+  const cursors: Cursor[] = pool.parts.map(({ segment, bits }) => new SegmentCursor(segment, bits, order, way))
+  if (pool.pending.length > 0) cursors.push(new PendingCursor(pool.pending, order, way))
   let before = skipAhead(cursors, skip, way)
   const keys: Key[] = []
   while (keys.length < count) {

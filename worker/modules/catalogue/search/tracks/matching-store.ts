@@ -22,7 +22,9 @@ export async function findMatching(
   query: SearchQuery,
   { most, withCounts }: { most: number; withCounts: boolean },
 ): Promise<Matching | 'busy'> {
-  const all: SearchQuery = { ...query, sort: 'hot', isDescending: true, offset: 0, limit: most }
+  // Words are a filter here, so they count as typed, as in D1.
+  const asTyped = { units: [], isExact: true }
+  const all: SearchQuery = { ...query, ...asTyped, sort: 'hot', isDescending: true, offset: 0, limit: most }
   const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
   const requests = asked.map(({ request }) => request)
   const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>

@@ -1,0 +1,70 @@
+import type { SearchDocument } from '#worker/search/document.ts'
+import type { Target, Unit } from '#worker/search/query.ts'
+
+/** Which units to search for when nothing matches all: every choice is tried. `counts` tells how many match all of some units. */
+export function strongest(units: readonly Unit[], counts: (chosen: readonly number[]) => number): number[] | null {
+  const all = units.map((unit, number) => ({ number, isKnown: unit.target !== null, found: counts([number]) }))
+  const weighed = all
+    .filter(({ found }) => found > 0)
+    .sort((a, b) => Number(b.isKnown) - Number(a.isKnown) || a.found - b.found || a.number - b.number)
+    .slice(0, 6)
+    .sort((a, b) => a.number - b.number)
+  const sum = (chosen: typeof weighed, of: (one: (typeof weighed)[number]) => number) =>
+    chosen.reduce((total, one) => total + of(one), 0)
+  const choices = powerSet(weighed).filter(
+    (chosen) => chosen.length > 0 && counts(chosen.map(({ number }) => number)) > 0,
+  )
+  choices.sort(
+    (a, b) =>
+      b.length - a.length ||
+      sum(b, ({ isKnown }) => Number(isKnown)) - sum(a, ({ isKnown }) => Number(isKnown)) ||
+      sum(a, ({ found }) => found) - sum(b, ({ found }) => found),
+  )
+  return choices[0]?.map(({ number }) => number) ?? null
+}
+
+/** All choices, those of the first members before those of later ones. */
+function powerSet<T>(list: readonly T[]): T[][] {
+  const sets: T[][] = [[]]
+  for (const one of list) sets.push(...sets.map((set) => [...set, one]))
+  return sets
+}
+
+const isWithin = (value: number | null, ranges: Target['bpm']): boolean =>
+  value !== null && ranges.some(({ low, high }) => value >= low && (high === null || value < high))
+
+/** Whether a document has what a unit stands for; `isStrong`: by its tags, where a unit has any. */
+export function isMeant({ facets, bpm, durationMs }: SearchDocument, target: Target, isStrong: boolean): boolean {
+  if (target.anyOf.some((facet) => facets.includes(facet))) return true
+  if (isStrong && target.anyOf.length > 0) return false
+  const properties = [
+    ...target.allOf.map((anyOf) => anyOf.some((facet) => facets.includes(facet))),
+    ...(target.bpm.length > 0 ? [isWithin(bpm, target.bpm)] : []),
+    ...(target.duration.length > 0 ? [isWithin(durationMs, target.duration)] : []),
+  ]
+  return properties.length > 0 && !properties.includes(false)
+}
+
+const HALF_YEAR_DAYS = 182
+/** Decision 071: curated; then popularity in doublings plus age in half-years; then popularity. */
+export function standing({ curated, popularity, publishedAtMs }: SearchDocument): [number, number, number] {
+  let doublings = 0
+  for (let next = 1; next <= popularity; next = 2 * next + 1) doublings++
+  return [curated, doublings + Math.floor(publishedAtMs / 1000 / 3600 / 24 / HALF_YEAR_DAYS), popularity]
+}
+
+type Placed = { tier: number; artist: string | undefined }
+/** The first sixty of a list: two of each artist at a time, within each tier. */
+export function spread<T extends Placed>(list: readonly T[]): T[] {
+  const taken: T[] = []
+  let waiting = list.slice(0, 60)
+  while (waiting.length > 0) {
+    const { tier } = waiting[0]!
+    const round: T[] = []
+    for (const one of waiting.filter((other) => other.tier === tier))
+      if (round.filter(({ artist }) => artist === one.artist).length < 2) round.push(one)
+    taken.push(...round)
+    waiting = waiting.filter((one) => !round.includes(one))
+  }
+  return [...taken, ...list.slice(60)]
+}

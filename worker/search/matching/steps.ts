@@ -1,0 +1,134 @@
+import type { Bitmap } from '../bitmaps/bitmap.ts'
+import * as bitmap from '../bitmaps/bitmap.ts'
+import type { Index } from '../index/index-parts.ts'
+import type { Prepared } from '../index/prepared.ts'
+import type { Segment } from '../index/segment.ts'
+import type { CountRequest, SearchAnswer, SearchQuery } from '../query.ts'
+import { selectPending } from './pending.ts'
+import { type LookUps, type Outcome, run, toHeld, toPrompt } from './search.ts'
+import { type Prompt, select } from './selection.ts'
+import type { Reading, SoughtUnit } from './units.ts'
+import { getKept, getWeighed, type Weighed } from './weakest.ts'
+
+export type Stepped = Outcome & Pick<SearchAnswer, 'step' | 'leftOut'>
+type Sight = { index: Index; lookUps: LookUps; query: SearchQuery; requests: readonly CountRequest[] }
+
+/** Dimensions that say where a buyer is, not what they want: music type and sub-catalogue. */
+const PLACES = new Set(['t', 'c'])
+
+/**
+ * Searches for all of the keyword; if nothing matches, for as many of its parts as possible, then for what is closest in meaning,
+ * then for anything. Filters and exclusions hold in every step. If it is the buyer's filters that leave nothing of the keyword,
+ * the answer is empty.
+ */
+export function searchInSteps(sight: Sight, reading: Reading, units: readonly SoughtUnit[] | null): Stepped {
+  const all = inOneStep(sight, reading)
+  const plain: Stepped = { ...all, step: 'all', leftOut: [] }
+  if (all.total > 0 || units === null) return plain
+  if (inOneStep(unpaged(sight), { words: [], units: null }).total === 0) return plain
+  const fewer = withKept(sight, units)
+  if (fewer) return { ...fewer, step: 'fewer' }
+  if (isEmptiedByFilters(sight, units)) return plain
+  const broader = units.flatMap(({ broader }, i) => (broader ? [{ i, unit: toBroader(broader) }] : []))
+  const closest = withKept(
+    sight,
+    broader.map(({ unit }) => unit),
+  )
+  if (closest) {
+    const kept = new Set(broader.flatMap(({ i }, at) => (closest.leftOut.includes(at) ? [] : [i])))
+    return { ...closest, step: 'closest', leftOut: units.flatMap((_, i) => (kept.has(i) ? [] : [i])) }
+  }
+  const { sort } = sight.query
+  const query: SearchQuery = { ...sight.query, words: [], wholeName: null, sort: sort === 'normal' ? 'hot' : sort }
+  const popular = sort === 'normal' ? { ...query, isDescending: true } : query
+  const anything = inOneStep({ ...sight, query: popular }, { words: [], units: null })
+  return { ...anything, step: 'popular', leftOut: units.map((_, i) => i) }
+}
+
+const toBroader = (target: NonNullable<SoughtUnit['broader']>): SoughtUnit => ({ words: [], target, broader: null })
+const inOneStep = ({ index, lookUps, query, requests }: Sight, reading: Reading): Outcome =>
+  run(index, lookUps, query, reading, requests)
+const unpaged = (sight: Sight): Sight => ({ ...sight, query: { ...sight.query, limit: 0 }, requests: [] })
+
+/** Whether a part of the keyword would be found without the filters that the buyer set. */
+function isEmptiedByFilters(sight: Sight, units: readonly SoughtUnit[]): boolean {
+  const { query } = sight
+  const groups = query.groups.filter(({ dimension }) => PLACES.has(dimension))
+  const hasFilters = groups.length < query.groups.length || query.without.length > 0
+  const hasRanges = Object.values(query.ranges).some((ranges) => ranges.length > 0)
+  if (!hasFilters && !hasRanges) return false
+  const plain: SearchQuery = { ...query, groups, without: [], ranges: { bpm: [], duration: [], price: [] } }
+  return units.some((unit) => foundBy(unpaged({ ...sight, query: plain }), unit) > 0)
+}
+
+const foundBy = (sight: Sight, unit: SoughtUnit): number => inOneStep(sight, { words: [], units: [unit] }).total
+
+/** Searches for the strongest units; null if none finds anything. */
+function withKept(sight: Sight, units: readonly SoughtUnit[]): (Outcome & { leftOut: number[] }) | null {
+  const all: Weighed[] = units.map((unit) => ({
+    found: foundBy(unpaged(sight), unit),
+    isKnown: unit.target !== null,
+  }))
+  const weighed = getWeighed(all)
+  if (weighed.length === 0) return null
+  const counts = countSets(
+    sight,
+    weighed.map((i) => units[i]!),
+  )
+  const set = getKept(
+    weighed.map((i) => all[i]!),
+    counts,
+  )
+  const numbers = weighed.filter((_, at) => ((set >>> at) & 1) === 1)
+  const kept = numbers.map((i) => units[i]!)
+  const words = kept.every((unit) => unit.words.length > 0) ? kept.flatMap((unit) => unit.words) : []
+  const query: SearchQuery = { ...sight.query, wholeName: null }
+  return {
+    ...inOneStep({ ...sight, query }, { words, units: kept }),
+    leftOut: units.flatMap((_, i) => (numbers.includes(i) ? [] : [i])),
+  }
+}
+
+/** For each set of units, the number of documents that match all of them and the filters. */
+function countSets({ index, lookUps, query }: Sight, units: readonly SoughtUnit[]): Uint32Array {
+  const readings = units.map((unit): Reading => ({ words: [], units: [unit] }))
+  const prompts = readings.map((reading) => toPrompt(lookUps, query, reading))
+  const counts = new Uint32Array(1 << units.length)
+  for (const segment of index.segments) countInSegment(counts, index, segment, prompts)
+  const pending = readings.map(
+    (reading) => new Set(selectPending(index.pending.values(), query, toHeld(query, reading), [], [])),
+  )
+  for (const document of index.pending.values()) countSubsets(counts, pending, document)
+  return counts
+}
+
+function countSubsets(counts: Uint32Array, found: readonly ReadonlySet<Prepared>[], document: Prepared): void {
+  const matched = found.reduce((set, some, i) => (some.has(document) ? set | (1 << i) : set), 0)
+  for (let set = 1; set < counts.length; set++) if ((set & matched) === set) counts[set]! += 1
+}
+
+function countInSegment(counts: Uint32Array, index: Index, segment: Segment, prompts: readonly Prompt[]): void {
+  const { rooms, edges } = index
+  rooms.search.clear()
+  const bits = prompts.map((prompt) => {
+    rooms.segment.clear()
+    const found = rooms.search.take()
+    const selected = select(segment, prompt, rooms.segment, false, edges)
+    if (selected) found.set(selected.result)
+    else found.fill(0)
+    return found
+  })
+  const meets = bits.map(() => rooms.search.take())
+  const visit = (from: number, depth: number, set: number, within: Bitmap | null): void => {
+    for (let i = from; i < bits.length; i++) {
+      const both = meets[depth]!
+      both.set(bits[i]!)
+      if (within) bitmap.keep(both, within)
+      const size = bitmap.size(both)
+      if (size === 0) continue
+      counts[set | (1 << i)]! += size
+      visit(i + 1, depth + 1, set | (1 << i), both)
+    }
+  }
+  visit(0, 0, 0, null)
+}

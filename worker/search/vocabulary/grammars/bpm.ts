@@ -1,0 +1,34 @@
+import type { Spelled } from '../keyword.ts'
+import type { Reading } from './grammar.ts'
+
+/** Recordings are measured, and a remembered tempo is rarely exact. */
+const TOLERANCE = 3
+const LOWEST = 30
+const HIGHEST = 300
+const NUMBER = '(\\d{2,3})(?:\\.\\d+)?'
+const SEVERAL = `${NUMBER}(?:\\s*[-–~〜～到至]\\s*${NUMBER})?`
+const AFTER = new RegExp(`${SEVERAL}\\s*(?:bpm|拍子?(?:每分钟|每分鐘|/分)?|beats per minute|nhịp)`, 'y')
+const BEFORE = new RegExp(`(?:bpm|tempo|テンポ|每分钟|每分鐘|速度|nhịp độ)\\s*[:：=]?\\s*${SEVERAL}\\s*拍?`, 'y')
+
+/** "120bpm", "bpm 120", "120 拍", "90-110 bpm". */
+export function readBpm({ text }: Spelled, start: number): Reading {
+  for (const pattern of [AFTER, BEFORE]) {
+    pattern.lastIndex = start
+    const [whole = '', low = '', high = low] = pattern.exec(text) ?? []
+    const [from, to] = [Number(low), Number(high)]
+    if (whole === '' || from < LOWEST || to > HIGHEST || from > to) continue
+    const slack = from === to ? TOLERANCE : 0
+    const name = `${from === to ? from : `${from}–${to}`} BPM`
+    return {
+      end: start + whole.length,
+      concept: {
+        id: `bpm-${low}${from === to ? '' : `-${high}`}`,
+        kind: 'tempo',
+        names: { 'zh-CN': name, 'en-US': name, 'ja-JP': name, 'vi-VN': name, 'zh-TW': name },
+        target: { tags: [], bpm: { low: from - slack, high: to + slack + 1 } },
+        broader: [],
+      },
+    }
+  }
+  return null
+}

@@ -1,0 +1,105 @@
+import type { Concept } from '../concept.ts'
+import type { Spelled } from '../keyword.ts'
+import type { Reading } from './grammar.ts'
+
+/** Numbers in words, as far as lengths of music need them. */
+const NUMBERS: Record<string, number> = {
+  一: 1,
+  二: 2,
+  两: 2,
+  兩: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+  十五: 15,
+  二十: 20,
+  三十: 30,
+  四十五: 45,
+  六十: 60,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  sixty: 60,
+  ninety: 90,
+  một: 1,
+  hai: 2,
+  ba: 3,
+  bốn: 4,
+  năm: 5,
+  mười: 10,
+  'ba mươi': 30,
+}
+const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`
+const MINUTES = '(?:minutes?|mins?|分钟|分鐘|分間|分|phút|phut)'
+const SECONDS = '(?:seconds?|secs?|s(?![\\p{L}\\p{N}])|秒钟|秒鐘|秒間|秒|giây|giay)'
+const GAP = '[\\s-]*'
+const LENGTH = new RegExp(`${COUNT}${GAP}${MINUTES}(?:${GAP}${COUNT}${GAP}${SECONDS})?`, 'yu')
+const SHORT = new RegExp(`${COUNT}${GAP}${SECONDS}`, 'yu')
+const HALF = /(?:半分钟|半分鐘|half a minute|nửa phút)/y
+const CLOCK = /(\d{1,2}):([0-5]\d)(?!\d|:)/y
+const LONGEST = 60 * 60
+/** A search for 60 seconds also wants 57 and 65. */
+const SHARE = 0.1
+const LEAST_SLACK = 2
+
+const toNumber = (text = '0'): number => NUMBERS[text] ?? Number(text)
+
+/** Length in seconds, and how much of the text says it. */
+function readSeconds(text: string, start: number): { seconds: number; length: number } | null {
+  const at = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = start
+    return pattern.exec(text)
+  }
+  const half = at(HALF)
+  if (half) return { seconds: 30, length: half[0].length }
+  const long = at(LENGTH) ?? at(CLOCK)
+  if (long) return { seconds: toNumber(long[1]) * 60 + toNumber(long[2]), length: long[0].length }
+  const short = at(SHORT)
+  return short && { seconds: toNumber(short[1]), length: short[0].length }
+}
+
+/** "60 秒", "30s", "1 min 30 s", "一分钟", "60 giây", "1:30". */
+export function readDuration({ text }: Spelled, start: number): Reading {
+  const read = readSeconds(text, start)
+  if (!read || read.seconds < 1 || read.seconds > LONGEST) return null
+  return { end: start + read.length, concept: ofLength(read.seconds) }
+}
+
+function ofLength(seconds: number): Concept {
+  const slack = Math.max(LEAST_SLACK, Math.round(seconds * SHARE))
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  const say = (minute: string, second: string): string =>
+    minutes === 0 || seconds === 60
+      ? `${seconds}${second}`
+      : `${minutes}${minute}${rest === 0 ? '' : ` ${rest}${second}`}`
+  return {
+    id: `duration-${seconds}`,
+    kind: 'duration',
+    names: {
+      'zh-CN': say(' 分钟', ' 秒'),
+      'en-US': say(' min', ' s'),
+      'ja-JP': say('分', '秒'),
+      'vi-VN': say(' phút', ' giây'),
+      'zh-TW': say(' 分鐘', ' 秒'),
+    },
+    target: {
+      tags: [],
+      duration: { low: (seconds - slack) * 1000, high: (seconds + slack) * 1000 + 1 },
+    },
+    broader: [],
+  }
+}

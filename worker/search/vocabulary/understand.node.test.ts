@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { understand } from './understand.ts'
+
+/** "uses:coffee + literal" in one line. */
+const say = (keyword: string): string =>
+  understand(keyword)
+    .units.map(({ text, concept }) => (concept ? concept.id : `"${text}"`))
+    .join(' ')
+
+describe('words that people type', () => {
+  it.each([
+    ['lofi', 'lofi'],
+    ['lo-fi', 'lofi'],
+    ['Lo Fi', 'lofi'],
+    ['hip hop', 'hip-hop'],
+    ['hiphop', 'hip-hop'],
+    ['upbeat', 'uplifting'],
+    ['jazz music', 'jazz'],
+    ['广告音乐', 'ads'],
+    ['古风', 'guofeng'],
+    ['古風', 'guofeng'],
+    ['治愈', 'healing'],
+    ['欢快', 'happy'],
+    ['轻松', 'relaxed'],
+    ['悲伤 钢琴', 'sad piano'],
+    ['悲伤钢琴', 'sad piano'],
+    ['欢快的钢琴曲', 'happy piano'],
+    ['国风短视频配乐', 'guofeng video'],
+    ['120bpm', 'bpm-120'],
+    ['120 BPM', 'bpm-120'],
+    ['bpm 120', 'bpm-120'],
+    ['120拍', 'bpm-120'],
+    ['60 秒', 'duration-60'],
+    ['60秒', 'duration-60'],
+    ['30s', 'duration-30'],
+    ['1 min', 'duration-60'],
+    ['一分钟', 'duration-60'],
+    ['60 giây', 'duration-60'],
+    ['C minor', 'key-c_minor'],
+    ['C小调', 'key-c_minor'],
+    ['ハ短調', 'key-c_minor'],
+    ['F#m', 'key-fsharp_minor'],
+    ['悲しいピアノの曲', 'sad piano'],
+    ['nhạc buồn', 'sad'],
+    ['nhac buon', 'sad'],
+    ['cello concertos', 'cello concerto'],
+  ])('%j is %s', (keyword, expected) => expect(say(keyword)).toBe(expected))
+
+  it.each([
+    ['Kite and Harbor', '"Kite" "Harbor"'],
+    ['Kite & Harbor', '"Kite" "Harbor"'],
+    ['周杰伦的钢琴', '"周杰伦" piano'],
+    ['周杰伦音乐', '"周杰伦"'],
+    ['The Song', '"The" "Song"'],
+  ])('what is not in the vocabulary stays literal: %j is %s', (keyword, expected) =>
+    expect(say(keyword)).toBe(expected),
+  )
+})
+
+it('units know their place in the keyword, whatever it is written in', () => {
+  const { units, stopped } = understand('Ｌｏ-Fi が好き, nha\u0323c buồn')
+  for (const { text, start, end } of units) expect('Ｌｏ-Fi が好き, nha\u0323c buồn'.slice(start, end)).toBe(text)
+  expect(units.map(({ text }) => text)).toEqual(['Ｌｏ-Fi', 'が好き', 'buồn'])
+  expect(stopped).toEqual(['nha\u0323c'])
+})

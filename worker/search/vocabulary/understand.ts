@@ -1,0 +1,45 @@
+import { toWords } from '../text/compounds.ts'
+import { MAX_WORDS } from '../text/text.ts'
+import type { Understanding, Unit } from './concept.ts'
+import { cover, type Part } from './cover.ts'
+import { grammarOf } from './grammars/grammar.ts'
+import { type Atom, type Spelled, sourcePlace, spellWithPlaces, toAtoms } from './keyword.ts'
+import { getVocabulary } from './vocabulary.ts'
+
+/** Atoms of a keyword that are looked at; the rest of a pasted paragraph is ignored. */
+const MOST_ATOMS = 128
+
+/**
+ * What the words of a keyword mean (docs/decisions/070-vocabulary.md). Pure and bounded: some look-ups in memory per word. A
+ * keyword of nothing but stop words ("The Song") is taken literally.
+ */
+export function understand(keyword: string, vocabulary = getVocabulary()): Understanding {
+  const spelled = spellWithPlaces(keyword)
+  const atoms = toAtoms(spelled.text, MOST_ATOMS)
+  const asked = { vocabulary, atoms, grammar: grammarOf(spelled, atoms) }
+  const parts = cover({ ...asked, hasStops: true })
+  const meant = parts.filter((part) => part.kind !== 'stop')
+  if (meant.length === 0) return { units: toUnits(spelled, atoms, cover({ ...asked, hasStops: false })), stopped: [] }
+  const stopped = parts.filter((part) => part.kind === 'stop').map((part) => textOf(spelled, atoms, part).text)
+  return { units: toUnits(spelled, atoms, meant), stopped }
+}
+
+function textOf(spelled: Spelled, atoms: readonly Atom[], { from, to }: Part) {
+  const { start, end } = sourcePlace(spelled, atoms[from]!.start, atoms[to - 1]!.end)
+  return { text: spelled.source.slice(start, end), start, end }
+}
+
+function toUnits(spelled: Spelled, atoms: readonly Atom[], parts: readonly Part[]): Unit[] {
+  const units: Unit[] = []
+  let left = MAX_WORDS
+  for (const part of parts) {
+    const place = textOf(spelled, atoms, part)
+    // The last word is still being typed if nothing follows it.
+    const isOpen = part.to === atoms.length && !/\s$/.test(spelled.source)
+    const words = toWords(isOpen ? place.text : `${place.text} `)
+    left -= words.length
+    if (left < 0) break
+    units.push({ ...place, words, concept: part.kind === 'concept' ? part.concept : null })
+  }
+  return units
+}
