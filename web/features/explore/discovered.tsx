@@ -61,8 +61,7 @@ function Item({
           <img className={css.picture} src={picture} alt="" width={44} height={44} loading="lazy" decoding="async" />
         )}
         <span className={css.words}>
-          <span className={css.name}>{name}</span>
-          <span className={css.kind}>{children}</span>
+          <span className={css.name}>{name}</span> <span className={css.kind}>{children}</span>
         </span>
       </PlainLink>
     </li>

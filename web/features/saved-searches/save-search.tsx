@@ -32,9 +32,11 @@ export function SaveSearch({ query, about }: { query: ExploreQuery; about: strin
   }
   return (
     <div className={css.group}>
-      <Button scale="sm" look="quiet" aria-pressed={isOn} onClick={toggle}>
+      <Button scale="sm" look="quiet" aria-pressed={isOn} aria-label={t`保存搜索`} onClick={toggle}>
         <Icon name={isOn ? 'bookmark-full' : 'bookmark'} size={16} />
-        {isOn ? <Trans>已保存</Trans> : <Trans>保存搜索</Trans>}
+        <span className={css.word}>
+          <Trans>保存搜索</Trans>
+        </span>
       </Button>
       <IconButton icon="history" label={t`我的搜索`} aria-haspopup="dialog" onClick={() => open(true)} />
     </div>

@@ -85,8 +85,7 @@ function Section({
               <PlainLink to="/explore" search={parseSearch(kept.address)} className={css.link} preload={false}>
                 <Icon name={from === 'saved' ? 'bookmark-full' : 'history'} size={16} />
                 <span className={css.words}>
-                  <span className={css.name}>{name}</span>
-                  {details && <span className={css.details}>{details}</span>}
+                  <span className={css.name}>{name}</span> {details && <span className={css.details}>{details}</span>}
                 </span>
               </PlainLink>
               <IconButton icon="close" label={t`移除“${name}”`} onClick={() => remove(kept, at)} />
