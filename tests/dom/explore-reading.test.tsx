@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const PAGE: ListPage = {
   ...{ items: [aTrack({ id: '1' })], total: 1, page: 1, perPage: 20, isTotalExact: true },
-  ...{ forgiven: [], didYouMean: null, counts: null, understood: [], step: 'all', leftOut: [], instead: [] },
+  ...{ forgiven: [], didYouMean: null, counts: null, understood: [], literal: [], step: 'all', leftOut: [], instead: [] },
 }
 const sad = { text: '悲伤', name: '悲伤', kind: 'mood', start: 0, end: 2 } as const
 const piano = { text: 'piano', name: '钢琴', kind: 'instrument', start: 3, end: 8 } as const
@@ -38,6 +38,14 @@ describe('what was understood', () => {
     const chips = within(screen.getByRole('navigation', { name: '理解为' }))
     expect(addressOf(chips.getByRole('link', { name: '移除“悲伤”' }))).toEqual({ keyword: 'piano', tags: '7' })
     expect(addressOf(chips.getByRole('link', { name: '移除“钢琴”' }))).toEqual({ keyword: '悲伤', tags: '7' })
+  })
+  it('names the words without a known meaning; the last part leaves the whole list', async () => {
+    await show({ keyword: '悲伤 夜航' }, { understood: [sad], literal: ['夜航'] })
+    expect(screen.getByText('原词：夜航')).toBeTruthy()
+    expect(addressOf(screen.getByRole('link', { name: '移除“悲伤”' }))).toEqual({ keyword: '夜航' })
+    cleanup()
+    await show({ category: 'music', keyword: '悲伤的音乐' }, { understood: [sad] })
+    expect(addressOf(screen.getByRole('link', { name: '移除“悲伤”' }))).toEqual({ category: 'music' })
   })
   it('can be turned off, and on again', async () => {
     await show({ keyword: '悲伤 piano' }, { understood: [sad] })

@@ -173,14 +173,37 @@ export function toExpected(known: readonly Known[], wanted: Wanted): { ids: numb
   const tiers = new Map(known.map((track) => [track.id, isTiered ? getTier(track, wanted) : 0]))
   const tier = (track: Known): number => tiers.get(track.id) ?? 0
   const by: Record<Wanted['sort'], (a: Known, b: Known) => number> = {
-    normal: (a, b) => tier(a) - tier(b) || b.curated - a.curated || b.popularity - a.popularity || b.id - a.id,
+    normal: (a, b) =>
+      tier(a) - tier(b) ||
+      b.curated - a.curated ||
+      (isTiered ? standing(b) - standing(a) : 0) ||
+      b.popularity - a.popularity ||
+      b.id - a.id,
     date: (a, b) => way * (a.publishedAtMs - b.publishedAtMs || a.id - b.id),
     hot: (a, b) => way * (a.popularity - b.popularity || a.id - b.id),
     price: (a, b) => way * (getRank(a) - getRank(b) || a.id - b.id),
   }
-  const sorted = fitting(known, wanted).toSorted(by[wanted.sort])
+  const inOrder = fitting(known, wanted).toSorted(by[wanted.sort])
+  const sorted = isTiered && wanted.sort === 'normal' ? spread(inOrder, tier) : inOrder
   const start = (wanted.page - 1) * wanted.perPage
   return { ids: sorted.slice(start, start + wanted.perPage).map((track) => track.id), total: sorted.length }
+}
+
+/** Decision 071: popularity in doublings, plus age in half-years. */
+const standing = ({ popularity, publishedAtMs }: Known): number =>
+  Math.floor(Math.log2(popularity + 1) + 1e-9) + Math.floor(publishedAtMs / (182 * 24 * 3600 * 1000))
+
+/** Of the first sixty, two of each artist at a time within a tier. */
+function spread(inOrder: readonly Known[], tier: (track: Known) => number): Known[] {
+  const artist = ({ body }: Known) => body.artists[0]?.name
+  const first = inOrder.slice(0, 60)
+  const round = (track: Known, at: number): number => {
+    const before = first.slice(0, at).filter((other) => tier(other) === tier(track) && artist(other) === artist(track))
+    return Math.trunc(before.length / 2)
+  }
+  const rounds = new Map(first.map((track, at) => [track, round(track, at)]))
+  const placed = first.toSorted((a, b) => tier(a) - tier(b) || (rounds.get(a) ?? 0) - (rounds.get(b) ?? 0))
+  return [...placed, ...inOrder.slice(60)]
 }
 
 const UP = Number.POSITIVE_INFINITY

@@ -99,7 +99,8 @@ export function randomSearch(random: Random, tagIds: ReadonlyMap<string, string>
   const getId = ({ slug }: OracleTag): string => tagIds.get(slug) ?? '0'
   const list = (name: string, values: readonly string[]) => (values.length > 0 ? { [name]: values.join(',') } : {})
   const body = {
-    ...(wanted.keyword !== '' && { keyword: wanted.keyword }),
+    // Literally: what the words mean is compared in search-meaning.test.ts.
+    ...(wanted.keyword !== '' && { keyword: wanted.keyword, exact: true }),
     ...field.body,
     ...(wanted.type && { musicType: wanted.type }),
     tags: [getId(TAGS[0]), ...wanted.tags.map(getId), ...wanted.without.map((tag) => `-${getId(tag)}`)],

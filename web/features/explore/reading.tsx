@@ -29,9 +29,12 @@ export function Reading({ query, page }: Read) {
 }
 
 /** One chip for each concept; without any, the words were found as typed, and there is nothing to explain. */
-function Understood({ query, page: { understood } }: Read) {
+function Understood({ query, page: { understood, literal } }: Read) {
   const { t } = useLingui()
   if (understood.length === 0) return null
+  // Without its last meaning a keyword may be nothing but stop words.
+  const isLast = understood.length === 1 && literal.length === 0
+  const words = literal.join(t`、`)
   return (
     <div className={css.line}>
       <nav className={css.chips} aria-label={t`理解为`}>
@@ -42,7 +45,7 @@ function Understood({ query, page: { understood } }: Read) {
           <ChipLink
             key={part.start}
             to="/explore"
-            search={changed(query, { keyword: withoutPart(query.keyword, part), isClick: false })}
+            search={changed(query, { keyword: isLast ? '' : withoutPart(query.keyword, part), isClick: false })}
             aria-label={t`移除“${part.name}”`}
             title={t`移除“${part.name}”`}
             keepsScroll
@@ -53,6 +56,11 @@ function Understood({ query, page: { understood } }: Read) {
             <Icon name="close" size={12} />
           </ChipLink>
         ))}
+        {literal.length > 0 && (
+          <span className={css.word}>
+            <Trans>原词：{words}</Trans>
+          </span>
+        )}
       </nav>
       <PlainLink
         to="/explore"

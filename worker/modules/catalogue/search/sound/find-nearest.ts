@@ -7,6 +7,7 @@ import { TRACKS_PER_PAGE, type TrackWire } from '#worker/modules/catalogue/contr
 import { readRecordings } from '#worker/modules/catalogue/staff/recording-store.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { getScope, type Scope } from '../scope.ts'
+import { AS_TYPED } from '../tracks/read-keyword.ts'
 import { getCandidates } from './candidates.ts'
 import { evenly } from './nearest.ts'
 import { type NearFound, presentNear, type Reference } from './present-near.ts'
@@ -16,10 +17,6 @@ import { onlyWithin } from './sound-store.ts'
 
 /** A caller's queue is served within two seconds. */
 const BUSY_MS = 2000
-
-type Reading = Pick<NearPage, 'forgiven' | 'didYouMean' | 'understood' | 'step' | 'leftOut' | 'instead'>
-/** Words are a filter here: only tracks with all of them, as typed. */
-const AS_TYPED: Reading = { forgiven: [], didYouMean: null, understood: [], step: 'all', leftOut: [], instead: [] }
 
 /** What is compared: a clip, or a track. */
 type Sample = { sounds: ScaledSounds; print: Print | null; bpm: number | null; reference: Reference | null }
@@ -47,6 +44,9 @@ export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<
     isTotalExact: candidates.isTotalExact,
     counts: candidates.counts,
     reference: sample.reference?.wire ?? null,
+    forgiven: [],
+    didYouMean: null,
+    // Words are a filter here: only tracks with all of them.
     ...AS_TYPED,
   })
 }

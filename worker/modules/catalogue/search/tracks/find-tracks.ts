@@ -6,8 +6,10 @@ import { tagsById } from '#worker/modules/catalogue/store.ts'
 import { findCard } from '#worker/modules/catalogue/tracks/card-store.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
 import { scopeOfDomain } from '../scope.ts'
+import { AS_TYPED, readKeyword } from './read-keyword.ts'
 import { type Indexed, searchIndex } from './search-index-store.ts'
 import { type KindOf, toSearch } from './search-query.ts'
+import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
 
 /** The kind is needed even for a single tag: counts of the other tags of its kind ignore it. */
@@ -21,17 +23,17 @@ export async function kindsFor(ctx: Ctx, input: Pick<SearchTracks, 'tags'>): Pro
 const BUSY_MS = 1000
 /** Fields that only the index can fill. */
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
-type Reading = Pick<SearchPage, 'understood' | 'step' | 'leftOut' | 'instead'>
-/** The keyword as typed was searched for. */
-const AS_TYPED: Reading = { understood: [], step: 'all', leftOut: [], instead: [] }
-const NOTHING: Indexed = { cards: [], total: 0, isTotalExact: true, ...UNKNOWN }
+const NOTHING: Indexed = { cards: [], total: 0, isTotalExact: true, step: 'all', leftOut: [], ...UNKNOWN }
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
   const { query, isHopeless, page, perPage } = toSearch(input, await kindsFor(ctx, input))
-  const indexed = isHopeless ? NOTHING : await searchIndex(ctx, query, input.withCounts ?? false)
+  const read = await readKeyword(ctx, input, query)
+  const asked = read ? { ...query, units: read.units } : query
+  const indexed = isHopeless ? NOTHING : await searchIndex(ctx, asked, input.withCounts ?? false)
   if (indexed === 'busy') return tooMany(BUSY_MS)
-  const { cards, ...found } = indexed ?? { ...UNKNOWN, ...(await searchTracks(ctx, query)) }
-  return ok({ items: await presentCards(ctx, cards), page, perPage, ...found, ...AS_TYPED })
+  const { cards, step, leftOut, ...found } = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
+  const reading = read ? read.tell(step, leftOut) : AS_TYPED
+  return ok({ items: await presentCards(ctx, cards), page, perPage, ...found, ...reading })
 }
 
 /** The tracks of the home page: curated first, then popular. */

@@ -5,7 +5,8 @@ import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { searchCaller } from '#worker/search/regions.ts'
 import { askedCounts, getCounts } from './search-counts.ts'
 import { askIndex } from './search-index-store.ts'
-import { getSource, TOTAL_CAP } from './search-store.ts'
+import { getSource } from './search-source.ts'
+import { TOTAL_CAP } from './search-store.ts'
 
 /** The tracks that match a search, for a list that is ordered by something else. */
 export type Matching = {
@@ -22,9 +23,8 @@ export async function findMatching(
   query: SearchQuery,
   { most, withCounts }: { most: number; withCounts: boolean },
 ): Promise<Matching | 'busy'> {
-  // Words are a filter here, so they count as typed, as in D1.
-  const asTyped = { units: [], isExact: true }
-  const all: SearchQuery = { ...query, ...asTyped, sort: 'hot', isDescending: true, offset: 0, limit: most }
+  // Words are a filter here, so they count as typed.
+  const all: SearchQuery = { ...query, isExact: true, sort: 'hot', isDescending: true, offset: 0, limit: most }
   const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
   const requests = asked.map(({ request }) => request)
   const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>

@@ -46,7 +46,9 @@ export async function askIndex<T>(
   }
 }
 
-export type Indexed = Found & Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
+export type Indexed = Found &
+  Pick<SearchAnswer, 'step' | 'leftOut'> &
+  Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
 /**
  * A page from the index, with its cards read from D1 by id (tracks no longer visible are omitted); null: ask D1 for
@@ -59,8 +61,8 @@ export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: bool
     replica.search(query, requests, version, searchCaller(ctx.network)),
   )
   if (answer === null || answer === 'busy') return answer
-  const { ids, total, isTotalExact, forgiven, didYouMean } = answer
+  const { ids, total, isTotalExact, forgiven, didYouMean, step, leftOut } = answer
   const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
   const counts = answer.counts && getCounts(asked, answer.counts)
-  return { cards: rows.map(getCard), total, isTotalExact, forgiven, didYouMean, counts }
+  return { cards: rows.map(getCard), total, isTotalExact, forgiven, didYouMean, counts, step, leftOut }
 }

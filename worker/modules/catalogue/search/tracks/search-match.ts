@@ -1,5 +1,5 @@
 import type { TextField } from '#worker/search/document.ts'
-import type { SearchQuery } from '#worker/search/query.ts'
+import type { SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import { toExactMatch, toMarkedMatch, toMatch } from '#worker/search/text/full-text.ts'
 
 const inColumns = (columns: readonly TextField[], match: string): string => `({${columns.join(' ')}} : (${match}))`
@@ -9,15 +9,47 @@ export const facetMatch = (anyOf: readonly string[]): string =>
   `(facets : (${anyOf.map((term) => `"${term}"`).join(' OR ')}))`
 
 /** FTS5: every word is in one of the columns; nothing if there are no words. */
-export const wordsMatch = ({ words, columns }: SearchQuery): string[] =>
+export const wordsMatch = ({ words, columns }: Pick<SearchQuery, 'words' | 'columns'>): string[] =>
   words.length === 0 ? [] : [inColumns(columns, toMatch(words))]
 
+/** FTS5: the track has what the target says, besides ranges; null: only the ranges narrow it. */
+const propertiesMatch = ({ allOf }: Target): string | null =>
+  allOf.length === 0 ? null : `(${allOf.map(facetMatch).join(' AND ')})`
+
+const hasRanges = ({ bpm, duration }: Target): boolean => bpm.length + duration.length > 0
+const hasProperties = (target: Target): boolean => hasRanges(target) || target.allOf.length > 0
+
+/** Ways a track can match a unit: an FTS5 expression, ranges, or both together. */
+export type Way = { match: string | null; ranges: Pick<Target, 'bpm' | 'duration'> | null }
+
 /**
- * Relevance tiers, best first (docs/decisions/018): whole name, title, artist, any column; each with the typed accents
- * (if any), exactly, and (except the last) with typing mistakes. Tracks in none come last. A tier equal to the one
- * before is omitted.
+ * The ways to match a unit; none if nothing can. `isStrong`: only by its words and the stronger evidence (matching/units.ts says
+ * the same for the index).
  */
-export function tierMatches({ words, columns, wholeName }: SearchQuery): string[] {
+export function unitWays({ words, target }: Unit, columns: readonly TextField[], isStrong: boolean): Way[] {
+  const byWords = wordsMatch({ words, columns })
+  if (target === null) return byWords.map((match) => ({ match, ranges: null }))
+  const hasWeaker = hasProperties(target) && (!isStrong || target.anyOf.length === 0)
+  const properties = hasWeaker ? propertiesMatch(target) : null
+  const isRanged = hasWeaker && hasRanges(target)
+  const plain = [
+    ...byWords,
+    ...(target.anyOf.length > 0 ? [facetMatch(target.anyOf)] : []),
+    ...(properties !== null && !isRanged ? [properties] : []),
+  ]
+  return [
+    ...(plain.length > 0 ? [{ match: `(${plain.join(' OR ')})`, ranges: null }] : []),
+    ...(isRanged ? [{ match: properties, ranges: target }] : []),
+  ]
+}
+
+/**
+ * Relevance tiers of the words, best first (docs/decisions/018): whole name, title, artist, any column; each with the
+ * typed accents (if any), exactly, and (except the last) with other forms of the words. Tracks in none come last. A tier
+ * equal to the one before is omitted.
+ */
+export function tierMatches({ words, columns, wholeName, units }: SearchQuery): string[] {
+  if (words.length === 0) return []
   const [marked, exact, loose] = [toMarkedMatch(words), toExactMatch(words), toMatch(words)]
   const name = wholeName && facetMatch([wholeName])
   const ofColumns = (names: readonly TextField[], ways: readonly string[]): string[] =>
@@ -27,6 +59,6 @@ export function tierMatches({ words, columns, wholeName }: SearchQuery): string[
     ...(name && marked !== exact && has('title') ? [`${name} AND ${inColumns(['title'], marked)}`] : []),
     ...(name ? [name] : []),
     ...(['title', 'artist'] as const).filter(has).flatMap((column) => ofColumns([column], [marked, exact, loose])),
-    ...ofColumns(columns, [marked, exact]),
+    ...ofColumns(columns, units ? [marked, exact, loose] : [marked, exact]),
   ]
 }

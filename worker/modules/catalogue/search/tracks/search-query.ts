@@ -90,6 +90,7 @@ export function toSearch(input: SearchTracks, kindOf: KindOf, scope = getScope(i
   const perPage = input.perPage ?? TRACKS_PER_PAGE
   const query: SearchQuery = {
     words,
+    ...(input.exact && { isExact: true }),
     wholeName: words.length > 0 && columns.includes('title') ? `e_${nameHash(wholeName(keyword))}` : null,
     columns,
     groups: getGroups(input, kindOf, scope),

@@ -2,70 +2,32 @@ import type { RawQuery } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { MUSIC_TYPES } from '#worker/modules/catalogue/contract.ts'
 import { type Card, getCard, SELECT_CARDS } from '#worker/modules/catalogue/tracks/card-store.ts'
-import type { Range, SearchQuery } from '#worker/search/query.ts'
-import { facetMatch, tierMatches, wordsMatch } from './search-match.ts'
+import { isMixed } from '#worker/search/matching/units.ts'
+import type { SearchQuery } from '#worker/search/query.ts'
+import { SPREAD, STANDING } from '#worker/search/sorting/standing.ts'
+import { tierMatches } from './search-match.ts'
+import { getSource, getType, isFound, matchExpression, meansAll, type Piece } from './search-source.ts'
 
 /** Totals are exact up to here. Nobody pages further, and counting more would read the whole index. */
 export const TOTAL_CAP = 10_000
 
-/** SQL with its values: every text from a visitor is a parameter. */
-export type Piece = { sql: string; params: (string | number)[] }
-
-function inRanges(column: string, ranges: readonly Range[]): string[] {
-  const each = ranges.map(({ low, high }) =>
-    high === null ? `${column} >= ${Number(low)}` : `(${column} >= ${Number(low)} AND ${column} < ${Number(high)})`,
-  )
-  return each.length === 0 ? [] : [`(${each.join(' OR ')})`]
-}
-
-const getType = (query: SearchQuery): string | null =>
-  query.groups
-    .find(({ dimension }) => dimension === 't')
-    ?.anyOf[0]?.slice(2)
-    .toUpperCase() ?? null
+/** Whether results are ordered by how well they match. */
+const isMatched = ({ sort, words, units }: SearchQuery): boolean =>
+  sort === 'normal' && (words.length > 0 || units !== undefined)
 
 /**
- * The words and the facet groups; null if the full-text index does not narrow the search (a type alone is better served
- * by its own index).
+ * The relevance tier of a track, 0 the best (docs/decisions/018): each tier is looked up in the full-text table. After those of
+ * the words, the stronger evidence for the meaning (docs/decisions/071).
  */
-function matchExpression(query: SearchQuery): string | null {
-  const isNarrow = query.words.length > 0 || query.groups.some(({ dimension }) => dimension !== 't')
-  if (!isNarrow) return null
-  return [...wordsMatch(query), ...query.groups.map(({ anyOf }) => facetMatch(anyOf))].join(' AND ')
-}
-
-/**
- * FROM and WHERE of all matches: through the full-text index if it narrows the search, otherwise by an ordinary index.
- */
-export function getSource(query: SearchQuery): Piece {
-  const match = matchExpression(query)
-  const type = getType(query)
-  const leftOut = query.without.map((term) => Number(term.slice(2)))
-  const pieces: Piece[] = [
-    ...(match ? [{ sql: 'track_text MATCH ?', params: [match] }] : []),
-    { sql: 't.status >= 0', params: [] },
-    ...(type ? [{ sql: 't.type = ?', params: [type] }] : []),
-    ...[
-      ...inRanges('t.bpm', query.ranges.bpm),
-      ...inRanges('t.duration_ms', query.ranges.duration),
-      // Enquiry-only (-1) is not a price and is in no price range.
-      ...inRanges('t.from_price_fen', query.ranges.price),
-      ...(leftOut.length > 0
-        ? [`NOT EXISTS (SELECT 1 FROM track_tag g WHERE g.track_id = t.id AND g.tag_id IN (${leftOut.join(', ')}))`]
-        : []),
-    ].map((sql) => ({ sql, params: [] })),
-  ]
-  const from = match ? 'track_text x JOIN track t ON t.id = x.rowid' : 'track t'
-  return { sql: `${from} WHERE ${pieces.map((p) => p.sql).join(' AND ')}`, params: pieces.flatMap((p) => p.params) }
-}
-
-/** The relevance tier of a track, 0 the best (docs/decisions/018): each tier is looked up in the full-text table. */
 function getTier(query: SearchQuery): Piece {
-  const steps = tierMatches(query)
-  const cases = steps.map(
-    (_, tier) => `WHEN t.id IN (SELECT rowid FROM track_text WHERE track_text MATCH ?) THEN ${tier}`,
-  )
-  return { sql: `CASE ${cases.join(' ')} ELSE ${steps.length} END`, params: steps }
+  const { units = [] } = query
+  const steps = [
+    ...tierMatches(query).map(isFound),
+    ...(units.some(({ target }) => isMixed(target)) ? [meansAll(units, query, true)] : []),
+  ]
+  if (steps.length === 0) return { sql: '0', params: [] }
+  const cases = steps.map(({ sql }, tier) => `WHEN ${sql} THEN ${tier}`)
+  return { sql: `CASE ${cases.join(' ')} ELSE ${steps.length} END`, params: steps.flatMap(({ params }) => params) }
 }
 
 /** Ties always end with the id, so that pages never overlap. */
@@ -105,18 +67,42 @@ function toOrdered(query: SearchQuery, source: Piece, order: string, reach: numb
 }
 
 function pageQuery(query: SearchQuery, source: Piece): RawQuery {
-  const order = getOrder(query)
-  const isTiered = query.sort === 'normal' && query.words.length > 0
-  const tier = isTiered ? getTier(query) : { sql: '0', params: [] }
   const offset = Math.min(query.offset, TOTAL_CAP)
   // No pages beyond the cap: an offset reads everything it skips.
   const limit = offset >= TOTAL_CAP ? 0 : query.limit
+  const ids = isMatched(query) ? matchedIds(query, source, offset, limit) : sortedIds(query, source, offset, limit)
+  return { sql: `${SELECT_CARDS} JOIN (${ids.sql}) p ON p.id = t.id ORDER BY p.place`, params: ids.params }
+}
+
+function sortedIds(query: SearchQuery, source: Piece, offset: number, limit: number): Piece {
+  const order = getOrder(query)
   const from = toOrdered(query, source, order, offset + limit)
-  const by = isTiered ? `tier, ${order}` : order
   return {
-    sql: `${SELECT_CARDS} JOIN (SELECT t.id AS id, ${tier.sql} AS tier FROM ${from.sql} ORDER BY ${by} LIMIT ? OFFSET ?) p
-      ON p.id = t.id ORDER BY ${by}`,
-    params: [...tier.params, ...from.params, limit, offset],
+    sql: `SELECT t.id AS id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    params: [...from.params, limit, offset],
+  }
+}
+
+/** The first results are spread over their artists like those of the index (worker/search/sorting/standing.ts). */
+function matchedIds(query: SearchQuery, source: Piece, offset: number, limit: number): Piece {
+  const tier = getTier(query)
+  const best = 'tier, standing DESC, popularity DESC, id DESC'
+  const isSpread = offset < SPREAD
+  const found = `SELECT t.id AS id, ${tier.sql} AS tier, ${STANDING} AS standing, t.popularity AS popularity
+    FROM ${source.sql} ORDER BY ${best} LIMIT ? OFFSET ?`
+  const params = [...tier.params, ...source.params]
+  if (!isSpread)
+    return {
+      sql: `SELECT id, row_number() OVER (ORDER BY ${best}) AS place FROM (${found})`,
+      params: [...params, limit, offset],
+    }
+  const artist = '(SELECT artist_id FROM track_artist a WHERE a.track_id = f.id ORDER BY position LIMIT 1)'
+  const counted = `SELECT id, tier, row_number() OVER (ORDER BY ${best}) AS n, coalesce(${artist}, -1) AS artist FROM (${found}) f`
+  const rounds = `SELECT id, tier, n, (row_number() OVER (PARTITION BY n > ${SPREAD}, tier, artist ORDER BY n) - 1) / 2 AS round FROM (${counted})`
+  const order = `n > ${SPREAD}, iif(n > ${SPREAD}, n, tier), round, n`
+  return {
+    sql: `SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM (${rounds}) ORDER BY place LIMIT ? OFFSET ?`,
+    params: [...params, Math.max(SPREAD, offset + limit), 0, limit, offset],
   }
 }
 

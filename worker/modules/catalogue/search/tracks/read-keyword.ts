@@ -1,0 +1,88 @@
+import type { Ctx } from '#worker/context.ts'
+import type { SearchPage, SearchTracks } from '#worker/modules/catalogue/contract.ts'
+import { TEXT_FIELDS } from '#worker/search/document.ts'
+import type { Range, SearchQuery, Step, Target, Unit } from '#worker/search/query.ts'
+import type { Concept, Unit as Part } from '#worker/search/vocabulary/concept.ts'
+import { understand } from '#worker/search/vocabulary/understand.ts'
+import { conceptById } from '#worker/search/vocabulary/vocabulary.ts'
+import { type ConceptTags, conceptTags } from './concept-tags.ts'
+
+/** The fields of an answer that tell how the keyword was read. */
+export type Reading = Pick<SearchPage, 'understood' | 'literal' | 'step' | 'leftOut' | 'instead'>
+/** A keyword by its meaning: units for the query, and what to say of them. */
+export type ReadKeyword = { units: readonly Unit[]; tell: (step: Step, leftOut: readonly number[]) => Reading }
+
+/** Nothing was read into the keyword. */
+export const AS_TYPED: Reading = { understood: [], literal: [], step: 'all', leftOut: [], instead: [] }
+/** More tags than this say nothing. */
+const MOST_TAGS = 32
+/** How far broader concepts are followed if no track can have the nearer ones. */
+const BROADER = 2
+
+/**
+ * What the keyword means; null if it is to be taken literally: an exact search, or one in the names of artists, albums or labels
+ * only.
+ */
+export async function readKeyword(
+  ctx: Ctx,
+  { keyword = '', exact }: SearchTracks,
+  { words, columns }: SearchQuery,
+): Promise<ReadKeyword | null> {
+  if (words.length === 0 || exact || columns.length < TEXT_FIELDS.length) return null
+  const parts = understand(keyword).units
+  const tags = parts.some(({ concept }) => concept) ? await conceptTags(ctx) : NO_TAGS
+  const read = parts.map((part) => toUnit(part, tags))
+  const inWords = ({ names }: Concept): string => names[ctx.locale]
+  return {
+    units: read.map(({ unit }) => unit),
+    tell: (step, leftOut) => ({
+      understood: parts.flatMap(({ text, start, end, concept }) =>
+        concept ? [{ text, name: inWords(concept), kind: concept.kind, start, end }] : [],
+      ),
+      literal: parts.flatMap(({ text, concept }) => (concept ? [] : [text])),
+      step,
+      leftOut: leftOut.flatMap((i) => parts[i]?.text ?? []),
+      instead:
+        step === 'closest'
+          ? [...new Set(read.flatMap(({ broader }, i) => (leftOut.includes(i) ? [] : broader.map(inWords))))]
+          : [],
+    }),
+  }
+}
+
+const NO_TAGS: ConceptTags = () => []
+
+function toUnit({ words, concept }: Part, tags: ConceptTags): { unit: Unit; broader: readonly Concept[] } {
+  if (concept === null) return { unit: { words, target: null, broader: null }, broader: [] }
+  const target = toTarget([concept], tags)
+  const broader = findBroader(concept, tags)
+  return { unit: { words, target, broader: broader.length > 0 ? toTarget(broader, tags) : null }, broader }
+}
+
+/** The nearest concepts that some track may have: those next to it, or else those next to them. */
+function findBroader(concept: Concept, tags: ConceptTags): Concept[] {
+  let near: Concept[] = [concept]
+  for (let i = 0; i < BROADER; i++) {
+    near = near.flatMap(({ broader }) => broader.flatMap((id) => conceptById(id) ?? []))
+    const reachable = [...new Set(near)].filter((one) => tags(one).length > 0)
+    if (reachable.length > 0) return reachable
+  }
+  return []
+}
+
+const only = (range: Range | undefined): Range[] => (range ? [range] : [])
+/** The tags of some concepts. The other properties count only if it is a single concept. */
+function toTarget(concepts: readonly Concept[], tags: ConceptTags): Target {
+  const anyOf = [...new Set(concepts.flatMap(tags))].slice(0, MOST_TAGS).map((id) => `g_${id}`)
+  const {
+    types = [],
+    vocal = [],
+    key = [],
+    energy = [],
+    bpm,
+    duration,
+  } = concepts.length === 1 ? concepts[0]!.target : {}
+  const terms = (dimension: string, values: readonly string[]) => values.map((value) => `${dimension}_${value}`)
+  const allOf = [terms('t', types), terms('v', vocal), terms('k', key), terms('y', energy)]
+  return { anyOf, allOf: allOf.filter((list) => list.length > 0), bpm: only(bpm), duration: only(duration) }
+}

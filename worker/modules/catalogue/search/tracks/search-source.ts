@@ -1,0 +1,116 @@
+import type { Range, SearchQuery, Unit } from '#worker/search/query.ts'
+import { facetMatch, unitWays, type Way, wordsMatch } from './search-match.ts'
+
+/** SQL with its values: every text from a visitor is a parameter. */
+export type Piece = { sql: string; params: (string | number)[] }
+
+const joined = (pieces: readonly Piece[], by: string): Piece => ({
+  sql: `(${pieces.map(({ sql }) => sql).join(by)})`,
+  params: pieces.flatMap(({ params }) => params),
+})
+const plain = (sql: string): Piece => ({ sql, params: [] })
+const NOTHING = plain('0')
+
+/** The track `t` is found by an FTS5 expression. */
+export const isFound = (match: string): Piece => ({
+  sql: 't.id IN (SELECT rowid FROM track_text WHERE track_text MATCH ?)',
+  params: [match],
+})
+
+function inRanges(column: string, ranges: readonly Range[]): Piece[] {
+  const each = ranges.map(({ low, high }) =>
+    high === null ? `${column} >= ${Number(low)}` : `(${column} >= ${Number(low)} AND ${column} < ${Number(high)})`,
+  )
+  return each.length === 0 ? [] : [plain(`(${each.join(' OR ')})`)]
+}
+
+export const getType = (query: SearchQuery): string | null =>
+  query.groups
+    .find(({ dimension }) => dimension === 't')
+    ?.anyOf[0]?.slice(2)
+    .toUpperCase() ?? null
+
+const filtersMatch = ({ groups }: SearchQuery): string[] => groups.map(({ anyOf }) => facetMatch(anyOf))
+
+/** One FTS5 expression for several ways; null if some of them are ranges. */
+const inOneMatch = (ways: readonly Way[]): string | null =>
+  ways.some(({ ranges }) => ranges) ? null : `(${ways.map(({ match }) => match).join(' OR ')})`
+
+const wayCondition = ({ match, ranges }: Way): Piece =>
+  joined(
+    [
+      ...(match === null ? [] : [isFound(match)]),
+      ...(ranges ? [...inRanges('t.bpm', ranges.bpm), ...inRanges('t.duration_ms', ranges.duration)] : []),
+    ],
+    ' AND ',
+  )
+
+/** The track `t` matches every unit. */
+export function meansAll(units: readonly Unit[], query: SearchQuery, isStrong: boolean): Piece {
+  const ways = units.map((unit) => unitWays(unit, query.columns, isStrong))
+  if (units.length === 0 || ways.some((some) => some.length === 0)) return NOTHING
+  const matches = ways.map(inOneMatch)
+  if (!matches.includes(null)) return isFound(matches.join(' AND '))
+  return joined(
+    ways.map((some) => joined(some.map(wayCondition), ' OR ')),
+    ' AND ',
+  )
+}
+
+/** What an expression alone cannot say: the words or the units; null if the words, or nothing, are asked for. */
+function meaning(query: SearchQuery): { match: string | null; piece: Piece } | null {
+  const { units } = query
+  if (units === undefined) return null
+  const words = wordsMatch(query)
+  const ways = units.map((unit) => unitWays(unit, query.columns, false))
+  const isPossible = units.length > 0 && ways.every((some) => some.length > 0)
+  const matches = ways.map(inOneMatch)
+  const expressions = [...words, ...(isPossible ? [`(${matches.join(' AND ')})`] : [])]
+  if (expressions.length > 0 && !(isPossible && matches.includes(null)))
+    return { match: `(${expressions.join(' OR ')})`, piece: plain('1') }
+  const conditions = [...words.map(isFound), ...(isPossible ? [meansAll(units, query, false)] : [])]
+  return { match: null, piece: conditions.length === 0 ? NOTHING : joined(conditions, ' OR ') }
+}
+
+/**
+ * The full-text expression of a query; null if the full-text index does not narrow the search (a type alone is better served by
+ * its own index).
+ */
+export function matchExpression(query: SearchQuery): string | null {
+  const meant = meaning(query)
+  const words = meant ? (meant.match === null ? [] : [meant.match]) : wordsMatch(query)
+  const isNarrow = words.length > 0 || query.groups.some(({ dimension }) => dimension !== 't')
+  return isNarrow ? [...words, ...filtersMatch(query)].join(' AND ') : null
+}
+
+/**
+ * FROM and WHERE of all matches: through the full-text index if it narrows the search, otherwise by an ordinary index.
+ */
+export function getSource(query: SearchQuery): Piece {
+  const match = matchExpression(query)
+  const meant = meaning(query)
+  const type = getType(query)
+  const leftOut = query.without.map((term) => Number(term.slice(2)))
+  const where = joined(
+    [
+      ...(match ? [{ sql: 'track_text MATCH ?', params: [match] }] : []),
+      plain('t.status >= 0'),
+      ...(type ? [{ sql: 't.type = ?', params: [type] }] : []),
+      ...inRanges('t.bpm', query.ranges.bpm),
+      ...inRanges('t.duration_ms', query.ranges.duration),
+      // Enquiry-only (-1) is not a price and is in no price range.
+      ...inRanges('t.from_price_fen', query.ranges.price),
+      ...(leftOut.length > 0
+        ? [
+            plain(
+              `NOT EXISTS (SELECT 1 FROM track_tag g WHERE g.track_id = t.id AND g.tag_id IN (${leftOut.join(', ')}))`,
+            ),
+          ]
+        : []),
+      ...(meant && meant.match === null ? [meant.piece] : []),
+    ],
+    ' AND ',
+  )
+  const from = match ? 'track_text x JOIN track t ON t.id = x.rowid' : 'track t'
+  return { sql: `${from} WHERE ${where.sql}`, params: where.params }
+}
