@@ -4,6 +4,7 @@ import type { createStore } from 'jotai'
 import { loginDialogAtom } from './features/actions/session-atoms.ts'
 import { ApiError } from './lib/api/api.ts'
 import { errorText, isQuiet401, isToastable, pageOfFailure } from './lib/api/error-text.ts'
+import type { Carry } from './lib/carry-queries.tsx'
 import { showToastAtom } from './ui/feedback/toast-atoms.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -16,6 +17,8 @@ type CallMeta = {
   isForVisitors?: boolean
   /** A section of a page that shows its own error: a failure does not navigate to /notFound or /unavailable. */
   isPart?: boolean
+  /** What travels with a page from the server; everything if absent. */
+  carry?: Carry
 }
 declare module '@tanstack/react-query' {
   interface Register {

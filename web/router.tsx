@@ -1,10 +1,10 @@
 import { I18nProvider } from '@lingui/react'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/core/locales.ts'
 import { withGallery } from './gallery/with-gallery.ts'
+import { carryQueries } from './lib/carry-queries.tsx'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { failedAt } from './lib/session/redirect.ts'
 import { makeQueryClient } from './query-client.ts'
@@ -45,7 +45,7 @@ export function makeRouter(deps: RouterDeps) {
       )
     },
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  carryQueries(router, queryClient)
   return router
 }
 

@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ExploreQuery, readExplore } from '#web/features/catalogue-core/listing-query.ts'
-import { DraftContext } from '#web/features/explore/choice.tsx'
 import { ChosenFilters } from '#web/features/explore/chosen-filters.tsx'
+import { DraftContext } from '#web/features/explore/draft-context.ts'
 import { Filters } from '#web/features/explore/filters.tsx'
+import { loadFiltersWriter } from '#web/features/explore/filters-writer.ts'
 import type { Counts, TagWire } from '#worker/modules/catalogue/contract.ts'
 import { renderPart } from './account-render.tsx'
 
+// As the loader of a list does.
+beforeAll(async () => void (await loadFiltersWriter()))
 afterEach(cleanup)
 
 const tags: TagWire[] = [

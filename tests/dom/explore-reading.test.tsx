@@ -12,7 +12,16 @@ afterEach(cleanup)
 
 const PAGE: ListPage = {
   ...{ items: [aTrack({ id: '1' })], total: 1, page: 1, perPage: 20, isTotalExact: true },
-  ...{ forgiven: [], didYouMean: null, counts: null, understood: [], literal: [], step: 'all', leftOut: [], instead: [] },
+  ...{
+    forgiven: [],
+    didYouMean: null,
+    counts: null,
+    understood: [],
+    literal: [],
+    step: 'all',
+    leftOut: [],
+    instead: [],
+  },
 }
 const sad = { text: '悲伤', name: '悲伤', kind: 'mood', start: 0, end: 2 } as const
 const piano = { text: 'piano', name: '钢琴', kind: 'instrument', start: 3, end: 8 } as const

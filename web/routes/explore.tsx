@@ -39,5 +39,5 @@ const siteHosts = (origin: string): string[] => [
 
 function Explore() {
   const { query } = Route.useLoaderDeps()
-  return <ExplorePage query={query} />
+  return <ExplorePage query={query} found={Route.useLoaderData()} />
 }

@@ -11,13 +11,21 @@ import { loaded } from '../lib/loaded.ts'
 type Search = { _?: string; version?: string }
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** How long a page waits for its lower sections: a placeholder that is replaced costs more than it (ms). */
+const STREAM_AFTER_MS = 30
+const timeout = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 export const Route = createFileRoute('/track/$id')({
   validateSearch: (raw: Record<string, unknown>): Search => ({ _: text(raw._), version: text(raw.version) }),
   loader: async ({ context: { api, queryClient }, params: { id }, location }) => {
-    const track = await loaded(queryClient.ensureQueryData(trackQuery(api, id)), location)
-    // Below the fold, so not awaited; for robots the server waits for everything.
-    void queryClient.prefetchQuery(similarQuery(api, id))
-    void queryClient.prefetchQuery(trackPlaylistsQuery(api, id))
+    const asked = queryClient.ensureQueryData(trackQuery(api, id))
+    const below = [
+      queryClient.prefetchQuery(similarQuery(api, id)),
+      queryClient.prefetchQuery(trackPlaylistsQuery(api, id)),
+    ]
+    const track = await loaded(asked, location)
+    // Below the fold: what is there by then is written with the page, the rest is streamed (for robots, all is awaited).
+    if (typeof window === 'undefined') await Promise.race([Promise.all(below), timeout(STREAM_AFTER_MS)])
     return toSummary(track)
   },
   head: ({ match: { context }, loaderData }) => (loaderData ? trackHead(context, loaderData) : {}),

@@ -6,6 +6,7 @@ import type { DiscoverWire } from '#worker/modules/editorial/contract.ts'
 import { removals } from './listing-links.ts'
 import { CLIP, type ExploreQuery } from './listing-query.ts'
 import { getMusicType, type Sample, toNearRequest, toRequest } from './listing-request.ts'
+import { carryRow, type RowPage, type RowTrack } from './row-track.ts'
 
 /** Filters whose removal is tried. */
 const MOST_WAYS = 6
@@ -13,11 +14,14 @@ const MOST_WAYS = 6
 /** What was heard in the visitor's clip; `id`: a number of this page's. */
 export type ClipSample = { id: number; name: string; vectors: number[][]; print: string }
 /** A track of a list; in the order of similarity also how similar it is, and why. */
-export type ListedTrack = TrackWire & Partial<Pick<NearTrack, 'likeness' | 'same' | 'because'>>
-export type ListPage = Omit<SearchPage, 'items'> & {
+export type ListedTrack = RowTrack & Partial<Pick<NearTrack, 'likeness' | 'same' | 'because'>>
+export type Reference = Pick<TrackWire, 'id' | 'name' | 'cover' | 'artistList'>
+/** A page of a list. */
+export type FoundPage = Omit<SearchPage, 'items'> & RowPage
+export type ListPage = Omit<FoundPage, 'items'> & {
   items: ListedTrack[]
   /** The track that the others are compared with; null: it is not on sale, and the list has its usual order. */
-  reference?: TrackWire | null
+  reference?: Reference | null
   /** Zones and playlists that fit the words. */
   discovered?: DiscoverWire | null
   /** For an empty list: how many tracks there are without one of its filters, by the filter's key (`removals`). */
@@ -38,8 +42,17 @@ export const searchQuery = (api: Api, query: ExploreQuery, clip: ClipSample | nu
       const [found, discovered] = await Promise.all([readFound(api, query), readDiscovered(api, client, query)])
       return withWays(api, query, { ...found, discovered, ...(sample && { reference: null }) })
     },
-    meta: { isPart: true },
+    meta: { isPart: true, carry: carryList },
   })
+
+/** As far as a page shows it. */
+const carryList = ({ items, reference, ...page }: ListPage): ListPage => ({
+  ...page,
+  items: items.map((track) => ({ ...carryRow(track), ...pickNear(track) })),
+  ...(reference !== undefined && { reference: reference && pickReference(reference) }),
+})
+const pickNear = ({ likeness, same, because }: ListedTrack) => (because ? { likeness, same, because } : {})
+const pickReference = ({ id, name, cover, artistList }: Reference): Reference => ({ id, name, cover, artistList })
 
 /** An empty list tells what removing each of its filters would find. */
 async function withWays(api: Api, query: ExploreQuery, list: ListPage): Promise<ListPage> {

@@ -6,7 +6,7 @@ import { getKey, getQueue } from '#web/player/queue/queue.ts'
 import { useEngine } from '#web/player/use-player.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { RowTrack } from './row-track.ts'
 import { isSoldOut, mainSound } from './track.ts'
 
 /** The API's maximum per request; a longer list continues page by page. */
@@ -16,7 +16,7 @@ export const MOST_AT_ONCE = 100
  * Plays a whole list as the queue, from its first track; while playing, pause and resume. `load` reads it, and reports
  * its own failures.
  */
-export function PlayAll({ load }: { load: () => Promise<readonly TrackWire[]> }) {
+export function PlayAll({ load }: { load: () => Promise<readonly RowTrack[]> }) {
   const store = useStore()
   const engine = useEngine()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())

@@ -1,17 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
+import { type CardPlaylist, carryCards } from './card-playlist.ts'
+import type { RecommendationReason } from './recommendation-reason.ts'
+import { carryRow, carryRows, type RowPage, type RowTrack } from './row-track.ts'
 
+/** How many songs a section of the home page shows. */
+export const SONG_ROWS = { wide: 8, half: 5 } as const
 /** Songs of the home page: those with a tag, or the recommended ones. */
 export const songsQuery = (api: Api, tag: string | null) =>
   queryOptions({
     queryKey: ['tracks', 'songs', tag],
-    queryFn: () => {
+    queryFn: async (): Promise<RowPage> => {
       if (tag === null) return readValue(api.product.tracks.recommend.$get({ query: {} }))
-      const json = { tags: [tag], perPage: 8 }
+      const json = { tags: [tag], perPage: SONG_ROWS.wide }
       return readValue(api.product.productSongInfo.search.$post({ json: { musicType: 'MUSIC', ...json } }))
     },
-    meta: { isPart: true },
+    meta: { isPart: true, carry: carryRows(tag === null ? SONG_ROWS.wide : SONG_ROWS.half) },
   })
 
 export const trackQuery = (api: Api, id: string) =>
@@ -25,18 +30,29 @@ export const SIMILAR_TRACKS = 6
 export const similarQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['tracks', 'similar', id],
-    queryFn: () =>
+    queryFn: async (): Promise<RowPage<RowTrack & { because: RecommendationReason }>> =>
       readValue(api.product.tracks[':id'].similar.$get({ param: { id }, query: { perPage: String(SIMILAR_TRACKS) } })),
     // A section of a page: displays its own failure.
-    meta: { isSilent: true },
+    meta: { isSilent: true, carry: carrySimilar },
   })
+/** Of the reasons the row says only what kinds of tags they are. */
+const carrySimilar = <T extends RowTrack & { because: RecommendationReason }>({ items, ...page }: { items: T[] }) => ({
+  ...page,
+  items: items.map((track) => {
+    const { tempo, sound, tags } = track.because
+    return { ...carryRow(track), because: { tempo, sound, tags: tags.map(({ kind }) => ({ kind })) } }
+  }),
+})
 
+/** Number of playlists on a track's page. */
+export const TRACK_PLAYLISTS = 6
 /** The playlists a track is in. */
 export const trackPlaylistsQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['playlists', 'of', id],
-    queryFn: () => readValue(api.product.tracks[':id'].playlists.$get({ param: { id }, query: {} })),
-    meta: { isSilent: true },
+    queryFn: async (): Promise<{ items: CardPlaylist[] }> =>
+      readValue(api.product.tracks[':id'].playlists.$get({ param: { id }, query: {} })),
+    meta: { isSilent: true, carry: carryCards(TRACK_PLAYLISTS) },
   })
 
 /** The tags of one music type, or all; they rarely change. */

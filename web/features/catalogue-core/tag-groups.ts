@@ -17,7 +17,11 @@ export function matching(tags: readonly TagWire[], words: string): TagWire[] {
 }
 
 /** Tags of one kind: first the most frequent of these tracks, then the rest in their usual order. */
-export function likelyTags(tags: readonly TagWire[], kind: TagKind, tracks: readonly TrackWire[]): TagWire[] {
+export function likelyTags(
+  tags: readonly TagWire[],
+  kind: TagKind,
+  tracks: readonly Pick<TrackWire, 'tags'>[],
+): TagWire[] {
   const carriers = (id: string) => tracks.filter((track) => track.tags[kind].some((tag) => tag.id === id)).length
   return tags
     .filter((tag) => tag.kind === kind)

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { RowTrack } from './row-track.ts'
 import { keyOfLoop, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 import { TrackRow } from './track-row.tsx'
 
 /** A list of tracks that play one after another. Effects have no tempo column; loops show their key in it. */
-export function TrackList<T extends TrackWire>({
+export function TrackList<T extends RowTrack>({
   tracks,
   label,
   noteOf,

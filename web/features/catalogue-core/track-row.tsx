@@ -8,16 +8,16 @@ import { cx } from '#web/ui/cx.ts'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { TrackActions } from '../actions/track-actions.tsx'
 import { TrackMenu } from '../actions/track-menu.tsx'
 import { CreditLinks } from '../credits/credit-links.tsx'
 import { keyWords } from './messages.ts'
+import type { RowTrack } from './row-track.ts'
 import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 
 /** One track in a list, with playback and seeking in place. `note` replaces its tags. */
-export function TrackRow({ track, note }: { track: TrackWire; note?: string | undefined }) {
+export function TrackRow({ track, note }: { track: RowTrack; note?: string | undefined }) {
   const { t } = useLingui()
   const sound = mainSound(track)
   const state = useSound(sound)
@@ -98,7 +98,7 @@ export function TrackRow({ track, note }: { track: TrackWire; note?: string | un
   )
 }
 
-function Tempo({ track }: { track: TrackWire }) {
+function Tempo({ track }: { track: RowTrack }) {
   const { t, i18n } = useLingui()
   const key = keyOfLoop(track)
   const words = key && keyWords(key)

@@ -1,6 +1,7 @@
 import type { Sound } from '#web/player/sound.ts'
 import type { MusicType, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { CATEGORY_TYPES, TRACK_CATEGORIES, type TrackCategory } from './listing-values.ts'
+import type { RowTrack } from './row-track.ts'
 
 export type Version = NonNullable<TrackWire['versions']>[number]
 type Heard = Omit<Version, 'loudness'>
@@ -12,7 +13,7 @@ export const isSoldOut = (track: Pick<TrackWire, 'status'>): boolean => !track.s
 export const getCategory = (type: MusicType): TrackCategory =>
   TRACK_CATEGORIES.find((category) => CATEGORY_TYPES[category] === type) ?? 'music'
 
-export const mainSound = (track: TrackWire): Sound =>
+export const mainSound = (track: RowTrack): Sound =>
   versionSound(track, {
     id: track.version.id,
     name: track.version.name,
@@ -22,7 +23,7 @@ export const mainSound = (track: TrackWire): Sound =>
     waveDataUrl: track.waveDataUrl,
   })
 
-export function versionSound(track: TrackWire, version: Heard): Sound {
+export function versionSound(track: RowTrack, version: Heard): Sound {
   const { id, name, type, status, price, artistList, cover, faved, inCart, skuAttr } = track
   return {
     ...{ id, name, type, status, price, artistList, cover, faved, inCart, skuAttr, version: track.version },

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
+import type { FoundPage } from '../catalogue-core/list-query.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType, wireSort } from '../catalogue-core/listing-request.ts'
+import { carryRows } from '../catalogue-core/row-track.ts'
 import { CREDIT_KINDS, type CreditKind, readCredit } from './credit.ts'
 import type { CreditListing } from './credit-listing.ts'
 
@@ -12,7 +14,7 @@ export const creditQuery = (api: Api, kind: CreditKind, id: string) =>
 export const creditTracksQuery = (api: Api, kind: CreditKind, id: string, listing: CreditListing, perPage?: number) =>
   queryOptions({
     queryKey: ['tracks', 'credit', kind, id, listing, perPage ?? null],
-    queryFn: () =>
+    queryFn: async (): Promise<FoundPage> =>
       readValue(
         api.product.productSongInfo.search.$post({
           json: {
@@ -27,7 +29,7 @@ export const creditTracksQuery = (api: Api, kind: CreditKind, id: string, listin
           },
         }),
       ),
-    meta: { isPart: true },
+    meta: { isPart: true, carry: carryRows() },
   })
 
 const PATHS = { artist: 'artists', album: 'albums', label: 'labels' } as const

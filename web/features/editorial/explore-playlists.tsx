@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
+import type { CardPlaylist } from '../catalogue-core/card-playlist.ts'
 import * as list from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'
 import { ExplorePages } from '../catalogue-core/listing-pages.tsx'
@@ -38,7 +38,7 @@ export function ExplorePlaylists({ query }: { query: ExploreQuery }) {
   )
 }
 
-type Found = { items: PlaylistWire[]; total: number; perPage: number }
+type Found = { items: CardPlaylist[]; total: number; perPage: number }
 
 function Results({ query, items, perPage, total }: { query: ExploreQuery } & Found) {
   const { t } = useLingui()

@@ -7,15 +7,13 @@ import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { useSound } from '#web/player/use-player.ts'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
-import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import type { ShowcaseWire } from '#worker/modules/editorial/contract.ts'
+import type { RowTrack } from '../catalogue-core/row-track.ts'
 import { mainSound } from '../catalogue-core/track.ts'
 import { CreditLinks } from '../credits/credit-links.tsx'
 import * as css from './licensing-cases.css.ts'
-import { showcaseQuery } from './queries.ts'
+import { type ShowcaseCase, showcaseQuery } from './queries.ts'
 import { SCENE_WORDS } from './scene-messages.ts'
 
-type Case = ShowcaseWire['cases'][number]
 const MOST = 6
 
 /** Case studies (client, use, track with a player); renders nothing if there are none. */
@@ -38,7 +36,7 @@ export function LicensingCases() {
   )
 }
 
-function CaseCard({ one }: { one: Case }) {
+function CaseCard({ one }: { one: ShowcaseCase }) {
   const { i18n } = useLingui()
   return (
     <li className={css.card}>
@@ -56,7 +54,7 @@ function CaseCard({ one }: { one: Case }) {
 }
 
 /** The track of a case, with a play button. */
-function CaseTrack({ track }: { track: TrackWire }) {
+function CaseTrack({ track }: { track: RowTrack }) {
   const sound = useMemo(() => mainSound(track), [track])
   const state = useSound(sound)
   const label = usePlayLabel(sound, state)

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { PlainLink } from '#web/ui/plain-link.tsx'
-import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
+import type { CardPlaylist } from '../catalogue-core/card-playlist.ts'
 import * as css from './playlist-card.css.ts'
 import { UpdateTime } from './update-time.tsx'
 
 /** A playlist with its cover; `isFirst`: visible without scrolling, so the cover loads eagerly. */
-export function PlaylistCard({ playlist, isFirst = false }: { playlist: PlaylistWire; isFirst?: boolean }) {
+export function PlaylistCard({ playlist, isFirst = false }: { playlist: CardPlaylist; isFirst?: boolean }) {
   return (
     <li className={css.card}>
       <PlainLink to="/playlist/$id" params={{ id: playlist.id }} className={css.link} lendsCover>

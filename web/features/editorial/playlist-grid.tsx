@@ -1,4 +1,4 @@
-import type { PlaylistWire } from '#worker/modules/editorial/contract.ts'
+import type { CardPlaylist } from '../catalogue-core/card-playlist.ts'
 import * as css from './playlist-card.css.ts'
 import { PlaylistCard } from './playlist-card.tsx'
 
@@ -9,7 +9,7 @@ export function PlaylistGrid({
   isSection = false,
   firstCount = 0,
 }: {
-  playlists: readonly PlaylistWire[]
+  playlists: readonly CardPlaylist[]
   label: string
   isSection?: boolean
   firstCount?: number

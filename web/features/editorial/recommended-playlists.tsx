@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlaylistGrid } from './playlist-grid.tsx'
-import { recommendedPlaylistsQuery } from './queries.ts'
-
-/** Two rows on a wide page. */
-const MOST = 12
+import { RECOMMENDED, recommendedPlaylistsQuery } from './queries.ts'
 
 /** Playlists recommended by editors; renders nothing if there are none. */
 export function RecommendedPlaylists() {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(recommendedPlaylistsQuery(api))
-  const playlists = data?.items.slice(0, MOST) ?? []
+  const playlists = data?.items.slice(0, RECOMMENDED) ?? []
   if (playlists.length === 0) return null
   return (
     <HomeSection

@@ -3,17 +3,20 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { changed, cleared, hasFilters, toggled } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { AREA_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
 import { bucketText } from './bucket-text.ts'
 
+type Named = { id: string; name: string }
+/** A tag with its name; children may be among them. */
+export type NamedTag = Named & { children?: readonly Named[] }
+
 export type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
 
-export function getChosen(query: ExploreQuery, tags: readonly TagWire[], i18n: I18n): Chosen[] {
-  const names = new Map(tags.flatMap((tag) => [tag, ...tag.children]).map((tag) => [tag.id, tag.name]))
+export function getChosen(query: ExploreQuery, tags: readonly NamedTag[], i18n: I18n): Chosen[] {
+  const names = new Map(tags.flatMap((tag) => [tag, ...(tag.children ?? [])]).map((tag) => [tag.id, tag.name]))
   const { searchType, keyword, subTab } = query
   return [
     ...(searchType && searchType !== 'song' && keyword
@@ -65,7 +68,7 @@ export function getChosen(query: ExploreQuery, tags: readonly TagWire[], i18n: I
 }
 
 /** Active filters, each with a link that removes it. */
-export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
+export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly NamedTag[] }) {
   const { t, i18n } = useLingui()
   const chosen = getChosen(query, tags, i18n)
   if (chosen.length === 0) return null

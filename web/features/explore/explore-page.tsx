@@ -1,7 +1,9 @@
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { ExplorePlaylists } from '../editorial/explore-playlists.tsx'
+import type { ExploreFound } from './explore-found.ts'
 import { ExploreTracks } from './explore-tracks.tsx'
 
-export function ExplorePage({ query }: { query: ExploreQuery }) {
-  return query.category === 'songList' ? <ExplorePlaylists query={query} /> : <ExploreTracks query={query} />
+export function ExplorePage({ query, found }: { query: ExploreQuery; found: ExploreFound }) {
+  if (query.category === 'songList') return <ExplorePlaylists query={query} />
+  return <ExploreTracks query={query} chosenTags={found.tags} />
 }

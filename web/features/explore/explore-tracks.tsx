@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import { type ListPage, searchQuery } from '../catalogue-core/list-query.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'
@@ -22,7 +22,7 @@ import { CreditMatches } from '../credits/credit-matches.tsx'
 import { toMatchKind } from '../credits/queries.ts'
 import { ZoneLinks } from '../editorial/zone-links.tsx'
 import { SaveSearch } from '../saved-searches/save-search.tsx'
-import { ChosenFilters } from './chosen-filters.tsx'
+import { ChosenFilters, type NamedTag } from './chosen-filters.tsx'
 import { Discovered } from './discovered.tsx'
 import { FewerFilters } from './fewer-filters.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -32,12 +32,14 @@ import { Reading } from './reading.tsx'
 import { SearchTypes } from './search-types.tsx'
 
 /** Music, effects, samples and beats: filters beside a list of tracks. */
-export function ExploreTracks({ query }: { query: ExploreQuery }) {
+export function ExploreTracks({ query, chosenTags }: { query: ExploreQuery; chosenTags: readonly NamedTag[] }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const clip = useAtomValue(clipSampleAtom)
   const kind = query.like === null ? toMatchKind(query) : null
-  const { data: tags } = useSuspenseQuery(tagsQuery(api, getMusicType(query)))
+  // Loaded with every other list (explore-data.ts); the page from the server needs none, because its filters are written.
+  const [needsTags, setNeedsTags] = useState(false)
+  const { data: tags } = useQuery({ ...tagsQuery(api, getMusicType(query)), enabled: needsTags })
   // The previous results stay until the next have loaded, so that filters and focus remain.
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
     ...searchQuery(api, query, clip),
@@ -47,7 +49,13 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
     <div className={css.layout}>
       <aside id="filters" className={css.filters} aria-label={t`筛选`}>
         {/* Remounted for each category, because its filters differ and fold differently. */}
-        <Filters key={query.category} query={query} counts={data?.counts} tags={tags} />
+        <Filters
+          key={query.category}
+          query={query}
+          counts={data?.counts}
+          tags={tags}
+          onNeedTags={() => setNeedsTags(true)}
+        />
       </aside>
       <main id="main">
         <ExploreHead
@@ -55,15 +63,15 @@ export function ExploreTracks({ query }: { query: ExploreQuery }) {
           reference={data?.reference?.name}
           count={data && <TrackCount query={query} total={data.total} isExact={data.isTotalExact} />}
         >
-          <FilterButton query={query} tags={tags} />
+          <FilterButton query={query} />
           <SaveSearch query={query} about={data?.reference?.name ?? null} />
         </ExploreHead>
         <Above query={query} data={data} />
-        <ChosenFilters query={query} tags={tags} />
+        <ChosenFilters query={query} tags={chosenTags} />
         {kind && <CreditMatches kind={kind} query={query} />}
         {data && <Reading query={query} page={data} />}
         <div className={css.results} aria-busy={isPlaceholderData || (isFetching && !data)}>
-          {data && <Results query={query} tags={tags} {...data} />}
+          {data && <Results query={query} tags={chosenTags} {...data} />}
           {!data &&
             (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <TrackListSkeleton count={20} />)}
         </div>
@@ -96,7 +104,7 @@ function Results({
   discovered,
   without,
   tags,
-}: { query: ExploreQuery; tags: readonly TagWire[] } & ListPage) {
+}: { query: ExploreQuery; tags: readonly NamedTag[] } & ListPage) {
   const { t, i18n } = useLingui()
   const getNote = useNearNote(reference?.id)
   if (items.length === 0)

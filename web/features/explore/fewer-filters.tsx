@@ -1,10 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import type { ListPage } from '../catalogue-core/list-query.ts'
 import { changed } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { getChosen } from './chosen-filters.tsx'
+import { getChosen, type NamedTag } from './chosen-filters.tsx'
 
 const MOST = 3
 
@@ -15,7 +14,7 @@ export function FewerFilters({
   without = {},
 }: {
   query: ExploreQuery
-  tags: readonly TagWire[]
+  tags: readonly NamedTag[]
   without: ListPage['without']
 }) {
   const { t, i18n } = useLingui()

@@ -4,15 +4,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { filterCount } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { loadFiltersWriter } from './filters-writer.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('./filter-sheet.tsx'), loadFiltersWriter()])
+  return sheet
+})
 
 /** On narrow pages the filters are in a sheet; its button shows how many are active. */
-export function FilterButton({ query, tags }: { query: ExploreQuery; tags: readonly TagWire[] }) {
+export function FilterButton({ query }: { query: ExploreQuery }) {
   const [isOpen, setIsOpen] = useState(false)
   // A new key for every opening, so that the sheet starts from the current filters.
   const [opening, setOpening] = useState(0)
@@ -46,7 +49,7 @@ export function FilterButton({ query, tags }: { query: ExploreQuery; tags: reado
         </Button>
         {opening > 0 && (
           <Suspense>
-            <FilterSheet key={opening} query={query} tags={tags} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+            <FilterSheet key={opening} query={query} isOpen={isOpen} onClose={() => setIsOpen(false)} />
           </Suspense>
         )}
       </div>

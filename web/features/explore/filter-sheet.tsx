@@ -1,34 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import { searchQuery } from '../catalogue-core/list-query.ts'
 import { changed, hasFilters, NOTHING_CHOSEN } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { getMusicType } from '../catalogue-core/listing-request.ts'
+import { tagsQuery } from '../catalogue-core/queries.ts'
 import { clipSampleAtom } from '../clip-search/atoms.ts'
-import { DraftContext } from './choice.tsx'
+import { DraftContext } from './draft-context.ts'
 import * as css from './filters.css.ts'
 import { Filters } from './filters.tsx'
 
 /** Filters on narrow pages: collected in a draft with a live number of results, and applied together. */
 export default function FilterSheet({
   query,
-  tags,
   isOpen,
   onClose,
 }: {
   query: ExploreQuery
-  tags: readonly TagWire[]
   isOpen: boolean
   onClose: () => void
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { api } = useRouteContext({ from: '__root__' })
+  const { data: tags } = useSuspenseQuery(tagsQuery(api, getMusicType(query)))
   const [draft, setDraft] = useState<ExploreQuery>({ ...query, page: 1 })
   // The same query as the list's: its result is in the cache when the draft is applied.
   const clip = useAtomValue(clipSampleAtom)

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { inked, toMask } from '#web/ui/icon-mask.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
@@ -43,20 +44,28 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
   color: color.muted,
 })
-export const box = style({
+// Box and tick are drawn by the style sheet, because there are more than a hundred of them.
+globalStyle(`${option}::before`, {
+  content: '""',
   flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
   width: '16px',
   height: '16px',
   border: `1.5px solid ${color.control}`,
   borderRadius: '4px',
-  color: 'transparent',
-  selectors: {
-    [`${option}:hover &`]: { borderColor: color.ink },
-    [`${option}[aria-checked=true] > &`]: { background: color.ink, borderColor: color.ink, color: color.paper },
-    [`${empty} > &`]: { borderColor: color.line2 },
-  },
+})
+globalStyle(`${option}:hover::before`, { borderColor: color.ink })
+globalStyle(`${empty}::before, ${empty}:hover::before`, { borderColor: color.line2 })
+globalStyle(`${option}[aria-checked=true]::before`, { background: color.ink, borderColor: color.ink })
+globalStyle(`${option}[aria-checked=true]::after`, {
+  content: '""',
+  // In the box: its place in the flow is the option's start.
+  position: 'absolute',
+  width: '12px',
+  height: '12px',
+  marginInlineStart: '2px',
+  ...inked(color.paper, 'check'),
+  // The box behind it is not filled there.
+  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' } },
 })
 
 /** A tag, and after it the button that excludes it, visible on hover or focus and when active. */
@@ -91,6 +100,10 @@ export const ruleOut = style({
     '(hover: none)': { opacity: 1 },
   },
 })
+globalStyle(`${ruleOut}::before`, { content: '""', width: '16px', height: '16px', ...inked('currentColor', 'exclude') })
+/** Whether a group is folded, at the end of its title. */
+export const fold = style({ width: '14px', height: '14px', flex: 'none', ...inked('currentColor', 'plus') })
+globalStyle(`${facet}[open] > ${facetTitle} > ${fold}`, { maskImage: toMask('minus') })
 export const keys = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: space(6) })
 export const mode = style({ fontSize: size.xs, color: color.muted, lineHeight: '28px' })
 export const allTags = style({

@@ -1,144 +1,103 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { patchHtml } from '#web/lib/patch-html.ts'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
-import { VOCALS } from '#worker/modules/catalogue/values.ts'
-import { countIn, type LiveCounts } from '../catalogue-core/counts.ts'
-import { toggled } from '../catalogue-core/listing-links.ts'
+import type { LiveCounts } from '../catalogue-core/counts.ts'
+import { changed, toggled } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { AREAS, BUCKETS, type BucketKey, CATEGORY_TYPES, TRACK_CATEGORIES } from '../catalogue-core/listing-values.ts'
-import { AREA_WORDS, BUCKET_WORDS, CATEGORY_WORDS, TAG_KIND_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
-import { bucketText } from './bucket-text.ts'
-import { Facet, Option } from './facet.tsx'
-import { KeyFacet } from './key-facet.tsx'
-import { RangeForm } from './range-form.tsx'
-import { TagFacet } from './tag-facet.tsx'
+import { DraftContext } from './draft-context.ts'
+import { filtersWriter, loadFiltersWriter } from './filters-writer.ts'
+import { readRangeForm } from './range-form.ts'
 
-type Narrowed = { query: ExploreQuery; counts: LiveCounts }
+const NONE: readonly string[] = []
 
-/** All filters, each option with the number of tracks it would leave. */
-export function Filters({ query, counts, tags }: Narrowed & { tags: readonly TagWire[] }) {
+/**
+ * The filters, written as HTML (filters-text.ts): React does not look into them, so that a page with a hundred options has nothing
+ * to hydrate. They are written again when the list changes; what stays keeps focus and folding (decision 066).
+ */
+export function Filters({
+  query,
+  counts,
+  tags,
+  onNeedTags,
+}: {
+  query: ExploreQuery
+  counts: LiveCounts
+  /** Undefined: the page came with its filters, and nothing has needed the tags yet. */
+  tags: readonly TagWire[] | undefined
+  onNeedTags?: () => void
+}) {
   const { i18n } = useLingui()
-  const tagFacet = (kind: TagWire['kind'], isOpen = false) => (
-    <TagFacet
-      title={i18n._(TAG_KIND_WORDS[kind])}
-      query={query}
-      counts={counts}
-      tags={tags.filter((tag) => tag.kind === kind)}
-      isOpen={isOpen}
+  const navigate = useNavigate()
+  const draft = useContext(DraftContext)
+  const isDraft = draft !== null
+  const root = useRef<HTMLDivElement>(null)
+  const [unfolded, setUnfolded] = useState(NONE)
+  const write = filtersWriter()
+  const [first] = useState(() => ({
+    html: (tags && write?.(i18n, { query, counts, tags, unfolded: new Set(), isDraft })) ?? '',
+    shown: { query, counts, unfolded },
+  }))
+
+  useLayoutEffect(() => {
+    const element = root.current
+    const { shown } = first
+    const isSame = shown.query === query && shown.counts === counts && shown.unfolded === unfolded
+    if (!element || !tags || (isSame && element.hasChildNodes())) return
+    first.shown = { query, counts, unfolded }
+    const input = { query, counts, tags, unfolded: new Set(unfolded), isDraft }
+    const loaded = filtersWriter()
+    if (loaded) return patchHtml(element, loaded(i18n, input))
+    let isOver = false
+    void loadFiltersWriter().then((write) => isOver || patchHtml(element, write(i18n, input)))
+    return () => {
+      isOver = true
+    }
+  }, [first, i18n, query, counts, tags, unfolded, isDraft])
+
+  const press = (event: MouseEvent) => {
+    const target = event.target as Element
+    const kind = target.closest<HTMLElement>('[data-unfold]')?.dataset.unfold
+    if (kind) {
+      setUnfolded(toggled(unfolded, kind))
+      if (!tags) onNeedTags?.()
+    }
+    const choice = draft && target.closest<HTMLButtonElement>('button[role=checkbox]')
+    if (choice) draft(JSON.parse(choice.value))
+  }
+  // Checkboxes react to the space bar, links do not.
+  const pressOnSpace = (event: KeyboardEvent) => {
+    const link = event.key === ' ' ? (event.target as Element).closest<HTMLElement>('a[role=checkbox]') : null
+    if (!link) return
+    event.preventDefault()
+    link.click()
+  }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const change = readRangeForm(i18n, event.target as HTMLFormElement)
+    if (!change) return
+    if (draft) draft(change)
+    else void navigate({ to: '/explore', search: changed(query, change), resetScroll: false })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links, buttons and forms are inside; these are their handlers.
+    <div
+      ref={root}
+      onClick={press}
+      onKeyDown={pressOnSpace}
+      onSubmit={apply}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by filters-text.ts, which escapes every text.
+      dangerouslySetInnerHTML={{ __html: first.html }}
     />
-  )
-  // Sound effects have no tempo, key or vocals; but if the address filters by one of them, it must be removable.
-  const isEffect = query.category === 'soundEffect'
-  const hasTempo = !isEffect || query.bpm.length > 0
-  const isLoop = query.category === 'sample' || query.category === 'beats'
-  return (
-    <>
-      {query.category === null && <CategoryFacet query={query} counts={counts} />}
-      {tagFacet('scene', true)}
-      {tagFacet('emotion', true)}
-      {tagFacet('genre')}
-      {tagFacet('instrument')}
-      {tagFacet('style', query.category === 'soundEffect' || query.category === 'sample')}
-      {hasTempo && <BucketFacet name="bpm" query={query} counts={counts} isOpen />}
-      <BucketFacet name="duration" query={query} counts={counts} isOpen={!hasTempo} />
-      {(!isEffect || query.vocal.length > 0) && <VocalFacet query={query} counts={counts} />}
-      {(!isEffect || query.key.length > 0) && <KeyFacet query={query} counts={counts} isOpen={isLoop} />}
-      <BucketFacet name="price" query={query} counts={counts} isOpen />
-      <AreaFacet query={query} counts={counts} />
-      <LibraryFacet query={query} counts={counts} />
-    </>
-  )
-}
-
-/** In a search over everything: the results by category. */
-function CategoryFacet({ query, counts }: Narrowed) {
-  const { t, i18n } = useLingui()
-  return (
-    <Facet title={t`分类`} isOpen>
-      {TRACK_CATEGORIES.map((category) => (
-        <Option
-          key={category}
-          query={query}
-          change={{ category }}
-          isOn={false}
-          count={countIn(counts?.musicType, CATEGORY_TYPES[category])}
-        >
-          {i18n._(CATEGORY_WORDS[category])}
-        </Option>
-      ))}
-    </Facet>
-  )
-}
-
-function BucketFacet({ name, query, counts, isOpen = false }: Narrowed & { name: BucketKey; isOpen?: boolean }) {
-  const { i18n } = useLingui()
-  return (
-    <Facet title={i18n._(BUCKET_WORDS[name])} isOpen={isOpen || query[name].length > 0}>
-      {BUCKETS[name].map((range) => (
-        <Option
-          key={range}
-          query={query}
-          change={{ [name]: toggled(query[name], range) }}
-          isOn={query[name].includes(range)}
-          count={countIn(counts?.[name], range)}
-        >
-          {bucketText(i18n, name, range)}
-        </Option>
-      ))}
-      <RangeForm name={name} query={query} />
-    </Facet>
-  )
-}
-
-function VocalFacet({ query, counts }: Narrowed) {
-  const { t, i18n } = useLingui()
-  return (
-    <Facet title={t`人声`} isOpen={query.vocal.length > 0}>
-      {VOCALS.map((vocal) => (
-        <Option
-          key={vocal}
-          query={query}
-          change={{ vocal: toggled(query.vocal, vocal) }}
-          isOn={query.vocal.includes(vocal)}
-          count={countIn(counts?.vocal, vocal)}
-        >
-          {i18n._(VOCAL_WORDS[vocal])}
-        </Option>
-      ))}
-    </Facet>
-  )
-}
-
-function AreaFacet({ query, counts }: Narrowed) {
-  const { t, i18n } = useLingui()
-  return (
-    <Facet title={t`授权地域`} isOpen={query.area.length > 0}>
-      {AREAS.map((area) => (
-        <Option
-          key={area}
-          query={query}
-          change={{ area: toggled(query.area, area) }}
-          isOn={query.area.includes(area)}
-          count={countIn(counts?.area, area)}
-        >
-          {i18n._(AREA_WORDS[area])}
-        </Option>
-      ))}
-    </Facet>
-  )
-}
-
-function LibraryFacet({ query, counts }: Narrowed) {
-  const { t } = useLingui()
-  return (
-    <Facet title={t`曲库`} isOpen={query.isMemberLibrary}>
-      <Option
-        query={query}
-        change={{ isMemberLibrary: !query.isMemberLibrary }}
-        isOn={query.isMemberLibrary}
-        count={countIn(counts?.library, 'RF_LIBRARY')}
-      >
-        <Trans>只看会员曲库</Trans>
-      </Option>
-    </Facet>
   )
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
-import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { Reference } from '../catalogue-core/list-query.ts'
 import { changed } from '../catalogue-core/listing-links.ts'
 import { CLIP, type ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { clipSampleAtom, clipSearchOpenAtom } from '../clip-search/atoms.ts'
 import * as css from './like-bar.css.ts'
 
 /** What the list is compared with. `reference` null: the track is not on sale, undefined: not known yet. */
-export function LikeBar({ query, reference }: { query: ExploreQuery; reference: TrackWire | null | undefined }) {
+export function LikeBar({ query, reference }: { query: ExploreQuery; reference: Reference | null | undefined }) {
   if (query.like === CLIP) return <ClipBar query={query} />
   if (reference === undefined) return <div className={css.bar} aria-hidden="true" />
   if (reference === null)

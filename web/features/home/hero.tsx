@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChipLink } from '#web/ui/chip.tsx'
-import type { TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import type { RowTrack } from '../catalogue-core/row-track.ts'
 import * as css from './hero.css.ts'
 import { HeroSearch } from './hero-search.tsx'
 import { SampleLicence } from './sample-licence.tsx'
@@ -8,7 +9,7 @@ import { SampleLicence } from './sample-licence.tsx'
 const MOST_CHIPS = 8
 
 /** Slogan, search, and a sample licence. */
-export function Hero({ tags, sample }: { tags: readonly TagWire[]; sample: TrackWire | undefined }) {
+export function Hero({ tags, sample }: { tags: readonly TagWire[]; sample: RowTrack | undefined }) {
   const scenes = tags.filter((tag) => tag.kind === 'scene').slice(0, MOST_CHIPS)
   return (
     <div className={css.hero}>

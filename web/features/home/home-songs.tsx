@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import type { SongTags } from './home-data.ts'
 import * as css from './home-songs.css.ts'
 import { SongTabs } from './song-tabs.tsx'
 
 /** Songs by scene at full width; by emotion and by genre side by side. */
-export function HomeSongs({ tracks, tags }: { tracks: readonly TrackWire[]; tags: SongTags }) {
+export function HomeSongs({ tracks, tags }: { tracks: readonly unknown[]; tags: SongTags }) {
   const { t } = useLingui()
   if (tracks.length === 0) {
     return (

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Seal } from '#web/ui/seal.tsx'
 import { Wave } from '#web/ui/wave.tsx'
-import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { RowTrack } from '../catalogue-core/row-track.ts'
 import * as css from './hero.css.ts'
 
 /** A licence document with a real track; holder and number are marked as a sample. */
-export function SampleLicence({ track }: { track: TrackWire }) {
+export function SampleLicence({ track }: { track: RowTrack }) {
   return (
     <figure className={css.slip}>
       <figcaption className={css.slipKind}>

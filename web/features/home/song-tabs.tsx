@@ -9,14 +9,13 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { useChipTabs } from '#web/ui/navigation/chip-tabs.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
-import { songsQuery } from '../catalogue-core/queries.ts'
+import { SONG_ROWS as ROWS, songsQuery } from '../catalogue-core/queries.ts'
 import { TrackList } from '../catalogue-core/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
 import * as css from './home-songs.css.ts'
 
 /** Tab of recommended songs, without a tag. */
 const ANY = 'any'
-const ROWS = { wide: 8, half: 5 } as const
 
 /** Songs with a tab for each tag; `first`: label of an additional first tab that has no tag. */
 export function SongTabs({
@@ -27,7 +26,7 @@ export function SongTabs({
 }: {
   title: string
   first?: string
-  tags: readonly TagWire[]
+  tags: readonly Pick<TagWire, 'id' | 'name'>[]
   width: keyof typeof ROWS
 }) {
   const tabs = [...(first ? [{ key: ANY, name: first }] : []), ...tags.map(({ id, name }) => ({ key: id, name }))]

@@ -3,10 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary, useRouteContext } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { HomeSection } from '#web/ui/page-section.tsx'
-import { trackPlaylistsQuery } from '../catalogue-core/queries.ts'
+import { TRACK_PLAYLISTS, trackPlaylistsQuery } from '../catalogue-core/queries.ts'
 import { PlaylistGrid } from '../editorial/playlist-grid.tsx'
-
-const MOST = 6
 
 /** Playlists that contain the track. The last section, so that nothing moves when it loads or turns out to be empty. */
 export function TrackPlaylists({ id }: { id: string }) {
@@ -26,7 +24,7 @@ function Playlists({ id }: { id: string }) {
   if (data.items.length === 0) return null
   return (
     <HomeSection title={<Trans>收录在这些歌单</Trans>}>
-      <PlaylistGrid playlists={data.items.slice(0, MOST)} label={t`收录在这些歌单`} isSection />
+      <PlaylistGrid playlists={data.items.slice(0, TRACK_PLAYLISTS)} label={t`收录在这些歌单`} isSection />
     </HomeSection>
   )
 }

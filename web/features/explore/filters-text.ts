@@ -1,0 +1,151 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { escapeHtml } from '#web/lib/escape-html.ts'
+import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import { VOCALS } from '#worker/modules/catalogue/values.ts'
+import { countIn, type LiveCounts } from '../catalogue-core/counts.ts'
+import { toggled } from '../catalogue-core/listing-links.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import {
+  AREAS,
+  BUCKETS,
+  type BucketKey,
+  CATEGORY_TYPES,
+  getKeys,
+  MODES,
+  TRACK_CATEGORIES,
+} from '../catalogue-core/listing-values.ts'
+import {
+  AREA_WORDS,
+  BUCKET_WORDS,
+  CATEGORY_WORDS,
+  getTonic,
+  keyOfSlug,
+  VOCAL_WORDS,
+} from '../catalogue-core/messages.ts'
+import { bucketText } from './bucket-text.ts'
+import { facetText } from './facet-text.ts'
+import { hrefsChanging } from './filter-hrefs.ts'
+import * as css from './filters.css.ts'
+import { type Manner, optionText } from './option-text.ts'
+import { rangeText } from './range-text.ts'
+import { tagFacetText } from './tag-facet-text.ts'
+
+export type FiltersInput = {
+  query: ExploreQuery
+  counts: LiveCounts
+  tags: readonly TagWire[]
+  /** Kinds whose long lists of tags are shown in full. */
+  unfolded: ReadonlySet<string>
+  /** In the sheet, where choices are collected. */
+  isDraft: boolean
+}
+
+/**
+ * All filters as HTML, each option with the number of tracks it would leave. Links and forms need no component: the server writes
+ * them once, and in the browser they are written again only when the list changes (decision 066).
+ */
+export function filtersText(i18n: I18n, { query, counts, tags, unfolded, isDraft }: FiltersInput): string {
+  const manner = { i18n, query, isDraft }
+  const tagFacet = (kind: TagWire['kind'], isOpen = false) =>
+    tagFacetText(manner, kind, isOpen, { counts, tags, unfolded })
+  // Sound effects have no tempo, key or vocals; but if the address filters by one of them, it must be removable.
+  const isEffect = query.category === 'soundEffect'
+  const hasTempo = !isEffect || query.bpm.length > 0
+  const isLoop = query.category === 'sample' || query.category === 'beats'
+  return [
+    query.category === null && categoryFacet(manner, counts),
+    tagFacet('scene', true),
+    tagFacet('emotion', true),
+    tagFacet('genre'),
+    tagFacet('instrument'),
+    tagFacet('style', isEffect || query.category === 'sample'),
+    hasTempo && bucketFacet(manner, 'bpm', true, counts),
+    bucketFacet(manner, 'duration', !hasTempo, counts),
+    (!isEffect || query.vocal.length > 0) && vocalFacet(manner, counts),
+    (!isEffect || query.key.length > 0) && keyFacet(manner, isLoop, counts),
+    bucketFacet(manner, 'price', true, counts),
+    areaFacet(manner, counts),
+    libraryFacet(manner, counts),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** In a search over everything: the results by category. */
+function categoryFacet(manner: Manner, counts: LiveCounts): string {
+  const { i18n, query } = manner
+  const toHref = hrefsChanging(query, 'category', { category: 'music' })
+  const options = TRACK_CATEGORIES.map((category) =>
+    optionText(manner, {
+      ...{ name: i18n._(CATEGORY_WORDS[category]), href: toHref(category), change: { category }, isOn: false },
+      count: countIn(counts?.musicType, CATEGORY_TYPES[category]),
+    }),
+  )
+  return facetText(manner, 'category', i18n._(msg`分类`), true, options.join(''))
+}
+
+type ListKey = BucketKey | 'vocal' | 'key' | 'area'
+/** Options of a filter of which several can be chosen. */
+function listOptions<V extends string>(
+  manner: Manner,
+  key: ListKey,
+  values: readonly V[],
+  counts: LiveCounts,
+  toName: (value: V) => { name: string; spoken?: string },
+): string {
+  const chosen = manner.query[key] as readonly V[]
+  const toHref = hrefsChanging(manner.query, key, { [key]: [values[0]] })
+  const options = values.map((value) => {
+    const next = toggled(chosen, value)
+    const choice = { href: toHref(next.join(',')), change: { [key]: next }, isOn: chosen.includes(value) }
+    return optionText(manner, { ...choice, ...toName(value), count: countIn(counts?.[key], value) })
+  })
+  return options.join('')
+}
+
+function bucketFacet(manner: Manner, key: BucketKey, isOpen: boolean, counts: LiveCounts): string {
+  const { i18n, query } = manner
+  const options = listOptions(manner, key, BUCKETS[key], counts, (range) => ({ name: bucketText(i18n, key, range) }))
+  const isShown = isOpen || query[key].length > 0
+  return facetText(manner, key, i18n._(BUCKET_WORDS[key]), isShown, options + rangeText(manner, key))
+}
+
+function vocalFacet(manner: Manner, counts: LiveCounts): string {
+  const { i18n, query } = manner
+  const options = listOptions(manner, 'vocal', VOCALS, counts, (vocal) => ({ name: i18n._(VOCAL_WORDS[vocal]) }))
+  return facetText(manner, 'vocal', i18n._(msg`人声`), query.vocal.length > 0, options)
+}
+
+/** Twelve musical keys per mode, side by side. */
+function keyFacet(manner: Manner, isOpen: boolean, counts: LiveCounts): string {
+  const { i18n, query } = manner
+  const modes = MODES.map((mode) => {
+    const options = listOptions(manner, 'key', getKeys(mode), counts, (slug) => ({
+      name: getTonic(slug),
+      spoken: i18n._(keyOfSlug(slug)),
+    }))
+    const title = escapeHtml(i18n._(mode === 'major' ? msg`大调` : msg`小调`))
+    return `<div><div class="${css.mode}" aria-hidden="true">${title}</div>${options}</div>`
+  })
+  const inside = `<div class="${css.keys}">${modes.join('')}</div>`
+  return facetText(manner, 'key', i18n._(msg`调性`), isOpen || query.key.length > 0, inside)
+}
+
+function areaFacet(manner: Manner, counts: LiveCounts): string {
+  const { i18n, query } = manner
+  const options = listOptions(manner, 'area', AREAS, counts, (area) => ({ name: i18n._(AREA_WORDS[area]) }))
+  return facetText(manner, 'area', i18n._(msg`授权地域`), query.area.length > 0, options)
+}
+
+function libraryFacet(manner: Manner, counts: LiveCounts): string {
+  const { i18n, query } = manner
+  const isOn = query.isMemberLibrary
+  const option = optionText(manner, {
+    name: i18n._(msg`只看会员曲库`),
+    href: hrefsChanging(query, 'musicLibraryType', { isMemberLibrary: true })(isOn ? '' : 'RF_LIBRARY'),
+    ...{ change: { isMemberLibrary: !isOn }, isOn },
+    count: countIn(counts?.library, 'RF_LIBRARY'),
+  })
+  return facetText(manner, 'library', i18n._(msg`曲库`), isOn, option)
+}

@@ -1,0 +1,87 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { escapeHtml } from '#web/lib/escape-html.ts'
+import { keptValues } from '#web/lib/kept-values.ts'
+import { cx } from '#web/ui/cx.ts'
+import { visuallyHidden } from '#web/ui/theme/layout.css.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import * as css from './filters.css.ts'
+
+/** What the filters are written for: links to other lists, or in a sheet buttons whose changes are collected. */
+export type Manner = { i18n: I18n; query: ExploreQuery; isDraft: boolean }
+export type Choice = {
+  /** Address of the changed list, ready for an attribute. */
+  href: string
+  change: Partial<ExploreQuery>
+  isOn: boolean
+  className: string
+}
+
+/** A filter option that is switched on or off: technically a link to the changed list, exposed as a checkbox. `name` and `inside` are HTML. */
+export function choiceText(
+  manner: Manner,
+  { href, change, isOn, className }: Choice,
+  inside: string,
+  name = '',
+): string {
+  const looks = `role="checkbox" aria-checked="${isOn}" class="${className}"${name && ` aria-label="${name}" title="${name}"`}`
+  return manner.isDraft
+    ? `<button type="button" ${looks} value="${escapeHtml(JSON.stringify(change))}">${inside}</button>`
+    : `<a ${looks} href="${href}" rel="nofollow" data-link="keep-scroll">${inside}</a>`
+}
+
+type Option = Omit<Choice, 'className'> & {
+  name: string
+  /** Read out instead of the name. */
+  spoken?: string
+  /** Number of tracks with this option applied; null if unknown. */
+  count: number | null
+  isChild?: boolean
+}
+
+/** An option of a facet with its number of tracks. Options without tracks are dimmed, but can be chosen. */
+export function optionText(manner: Manner, { name, spoken, count, isChild, ...choice }: Option): string {
+  const text =
+    spoken === undefined
+      ? `<span class="${css.name}">${escapeHtml(name)}</span>`
+      : `<span class="${css.name}" aria-hidden="true">${escapeHtml(name)}</span>${hidden(spoken)}`
+  const className = cx(css.option, isChild && css.child, count === 0 && !choice.isOn && css.empty)
+  return choiceText(manner, { ...choice, className }, text + countText(manner, count))
+}
+
+const hidden = (text: string): string => `<span class="${visuallyHidden}">${escapeHtml(text)}</span>`
+
+/** The number of an option; its space is reserved while it is unknown. */
+function countText({ i18n, query }: Manner, count: number | null): string {
+  if (count === null) return `<span class="${css.count}" aria-hidden="true"></span>`
+  const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'
+  return countsOf(i18n)[isPiece ? 'pieces' : 'sounds'](count)
+}
+
+/** In one language, once a number: formatting a number costs more than the rest of its option. */
+function makeCounts(i18n: I18n) {
+  const { locale, messages } = i18n
+  const write = (count: number, unit: string) =>
+    `<span class="${css.count}" aria-hidden="true">${escapeHtml(i18n.number(count))}</span>${hidden(unit)}`
+  return {
+    locale,
+    messages,
+    // Some languages count pieces of music with another word than effects and samples.
+    pieces: keptValues(MOST_COUNTS, (count: number) =>
+      write(count, i18n._(msg`，${plural(count, { other: '# 首' })}`)),
+    ),
+    sounds: keptValues(MOST_COUNTS, (count: number) =>
+      write(count, i18n._(msg`，${plural(count, { other: '# 个' })}`)),
+    ),
+  }
+}
+const MOST_COUNTS = 4000
+const counts = new WeakMap<object, ReturnType<typeof makeCounts>>()
+/** By the catalogue of messages, which all requests in a language share. */
+function countsOf(i18n: I18n) {
+  const known = counts.get(i18n.messages)
+  if (known?.locale === i18n.locale) return known
+  const made = makeCounts(i18n)
+  counts.set(i18n.messages, made)
+  return made
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { escapeHtml } from '#web/lib/escape-html.ts'
+import { visuallyHidden } from '#web/ui/theme/layout.css.ts'
+import { changed } from '../catalogue-core/listing-links.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { BUCKETS, type BucketKey } from '../catalogue-core/listing-values.ts'
+import { RANGE_WORDS } from '../catalogue-core/messages.ts'
+import type { Manner } from './option-text.ts'
+import * as css from './range-form.css.ts'
+
+/** The ends of a custom range as typed; predefined ranges are checkboxes instead. */
+function typedIn(query: ExploreQuery, name: BucketKey): { from: string; to: string } {
+  const own = query[name].find((range) => !(BUCKETS[name] as readonly string[]).includes(range)) ?? ''
+  const [from = '', to = ''] = own.split(/[-+]/)
+  return { from, to }
+}
+
+/**
+ * A custom range of two numbers, either of which may be empty; a form that also works without a script. It replaces the chosen
+ * ranges of the same filter (range-form.ts).
+ */
+export function rangeText({ i18n, query, isDraft }: Manner, name: BucketKey): string {
+  const { from, to } = typedIn(query, name)
+  const legend = escapeHtml(i18n._(RANGE_WORDS[name]))
+  const error = `${isDraft ? 'sheet' : 'facet'}-${name}-error`
+  const kept = Object.entries(changed(query, { [name]: [] })).map(
+    ([key, value]) => `<input type="hidden" name="${key}" data-key="${key}" value="${escapeHtml(value)}">`,
+  )
+  const field = (end: 'From' | 'To', value: string) => {
+    const word = escapeHtml(i18n._(end === 'From' ? msg`最低` : msg`低于`))
+    return `<label class="${css.field}"><span class="${visuallyHidden}">${word}</span><input class="${css.input}" name="${name}${end}" inputmode="numeric" autocomplete="off" maxlength="6" placeholder="${word}" value="${value}"></label>`
+  }
+  const fields = `${field('From', from)}<span aria-hidden="true">–</span>${field('To', to)}`
+  return `<form class="${css.form}" data-key="range" data-range="${name}" action="/explore" aria-label="${legend}" novalidate>${kept.join('')}<div class="${css.legend}" aria-hidden="true">${legend}</div><div class="${css.line}">${fields}<button type="submit" class="${css.apply}">${escapeHtml(i18n._(msg`应用`))}</button></div><div role="alert" id="${error}"></div></form>`
+}

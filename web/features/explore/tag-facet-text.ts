@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro'
+import { escapeHtml } from '#web/lib/escape-html.ts'
+import { cx } from '#web/ui/cx.ts'
+import { iconClass } from '#web/ui/icon.tsx'
+import type { TagKind, TagWire } from '#worker/modules/catalogue/contract.ts'
+import { countIn, type LiveCounts } from '../catalogue-core/counts.ts'
+import { notTagToggled, tagToggled } from '../catalogue-core/listing-links.ts'
+import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
+import { facetText } from './facet-text.ts'
+import { hrefsChanging } from './filter-hrefs.ts'
+import * as css from './filters.css.ts'
+import { choiceText, type Manner, optionText } from './option-text.ts'
+
+/** Longer lists of tags are folded to this length. */
+const SHOWN = 7
+
+type Listed = { counts: LiveCounts; tags: readonly TagWire[]; unfolded: ReadonlySet<string> }
+type Toggled = ReturnType<typeof tagToggled>
+
+/** Tags of one kind. Long lists are folded, but chosen and excluded tags always stay visible. */
+export function tagFacetText(
+  manner: Manner,
+  kind: TagKind,
+  isOpen: boolean,
+  { counts, tags, unfolded }: Listed,
+): string {
+  const { i18n, query } = manner
+  const own = tags.filter((tag) => tag.kind === kind)
+  if (own.length === 0) return ''
+  const chosen = new Set([...query.tags, ...query.notTags])
+  const isOn = (tag: TagWire) => chosen.has(tag.id) || tag.children.some(({ id }) => chosen.has(id))
+  const isFolded = !unfolded.has(kind)
+  const hrefs = hrefsChanging(query, 'tags', { tags: ['1'] })
+  const toHref = ({ tags, notTags }: Toggled) => hrefs([...tags, ...notTags.map((id) => `-${id}`)].join(','))
+
+  const tagText = (tag: { id: string; name: string }, isChild: boolean): string => {
+    const isOut = query.notTags.includes(tag.id)
+    const [required, excluded] = [tagToggled(query, tag.id), notTagToggled(query, tag.id)]
+    const option = optionText(manner, {
+      ...{ name: tag.name, isChild, href: toHref(required), change: required, isOn: query.tags.includes(tag.id) },
+      count: isOut ? null : countIn(counts?.tags, tag.id),
+    })
+    const exclude = { href: toHref(excluded), change: excluded, isOn: isOut, className: css.ruleOut }
+    const without = escapeHtml(i18n._(msg`不含 ${tag.name}`))
+    return `<div class="${cx(css.tagRow, isOut && css.ruledOut)}" data-key="${tag.id}">${option}${choiceText(manner, exclude, '', without)}</div>`
+  }
+  // A tag's children are shown once it or one of them is chosen.
+  const inside = own
+    .filter((tag, i) => !isFolded || i < SHOWN || isOn(tag))
+    .flatMap((tag) => [tagText(tag, false), ...(isOn(tag) ? tag.children.map((child) => tagText(child, true)) : [])])
+  const more = own.length > SHOWN ? moreText(manner, kind, isFolded) : ''
+  return facetText(manner, kind, i18n._(TAG_KIND_WORDS[kind]), isOpen || own.some(isOn), inside.join('') + more)
+}
+
+function moreText({ i18n }: Manner, kind: TagKind, isFolded: boolean): string {
+  const text = isFolded ? i18n._(msg`展开全部`) : i18n._(msg`收起`)
+  const icon = iconClass(isFolded ? 'chevron-down' : 'chevron-up', 14)
+  return `<button type="button" class="${css.allTags}" aria-expanded="${!isFolded}" data-key="more" data-unfold="${kind}">${escapeHtml(text)}<span class="${icon}"></span></button>`
+}
