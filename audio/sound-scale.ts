@@ -46,6 +46,10 @@ export function scaleSounds(vectors: readonly ArrayLike<number>[]): ScaledSounds
   return scaled
 }
 
+/** One vector, each feature in deviations from its mean, limited to four. */
+export const deviationsOf = (features: ArrayLike<number>): number[] =>
+  Array.from(scaleSounds([features]), (value) => value / STEPS)
+
 /** Mean difference per feature, in deviations, of two vectors: 0 for the same sound, about 0.9 between random ones. */
 export function soundDistance(a: ScaledSounds, b: ScaledSounds, aAt = 0, bAt = 0): number {
   let sum = 0

@@ -79,6 +79,8 @@ export const track = sqliteTable(
     bpm: integer('bpm'),
     musicKey: text('music_key'),
     vocal: text('vocal', { enum: ['instrumental', 'male', 'female', 'choir'] }),
+    /** How lively it sounds (audio/energy.ts), or as staff set it; null for effects, samples and silence. */
+    energy: text('energy', { enum: ['low', 'medium', 'high'] }),
     isrc: text('isrc'),
     inMemberLibrary: integer('in_member_library', { mode: 'boolean' }).notNull(),
     /** Territories of the rights, of the eight in specification section 3. */

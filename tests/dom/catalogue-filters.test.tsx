@@ -17,7 +17,7 @@ const tags: TagWire[] = [
   { id: '2', name: '钢琴', kind: 'instrument', children: [{ id: '3', name: '电钢琴' }] },
 ]
 const counts: Counts = {
-  ...{ musicType: { MUSIC: 1284 }, area: { china: 9 }, vocal: { female: 12 }, key: { csharp_minor: 4 } },
+  ...{ musicType: { MUSIC: 1284 }, area: { china: 9 }, vocal: { female: 12 }, energy: {}, key: { csharp_minor: 4 } },
   ...{ tags: { '1': 1284 }, library: { RF_LIBRARY: 3 }, bpm: { '60-90': 40 }, duration: {}, price: {} },
 }
 const show = (search: Record<string, string>, live: Counts | null = counts) =>

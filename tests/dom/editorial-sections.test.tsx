@@ -44,7 +44,7 @@ const track = {
     src: '/s',
   },
   ...{ duration: 88_000, wavePicUrl: '/w', waveDataUrl: '/d', artistList: [{ id: '1', name: '沈岸' }], bpm: 84 },
-  ...{ key: null, vocal: null, isrc: null, inMemberLibrary: false },
+  ...{ key: null, vocal: null, energy: null, isrc: null, inMemberLibrary: false },
   tags: { scene: [], emotion: [{ id: '3', name: '松弛' }], instrument: [], style: [], genre: [] },
 } satisfies TrackWire
 const playlist: PlaylistWire = {

@@ -28,6 +28,7 @@ export const aTrack = (more: Partial<TrackWire> = {}): TrackWire => ({
   bpm: 128,
   key: 'D major',
   vocal: 'male',
+  energy: 'medium',
   isrc: 'CNA012600042',
   price: 29_900,
   originalPrice: 39_900,

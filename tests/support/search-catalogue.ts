@@ -17,6 +17,7 @@ const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] as const
 export const TYPES = ['MUSIC', 'SOUND_EFFECT', 'BEATS'] as const
 export const REGIONS = ['china', 'asia', 'africa', 'india', 'oceania'] as const
 export const VOCALS = ['instrumental', 'male', 'choir'] as const
+export const ENERGIES = ['low', 'medium', 'high'] as const
 export const KEYS = { 'C# minor': 'csharp_minor', 'Bb major': 'bb_major', 'A minor': 'a_minor' } as const
 const named = (name: string, names: object = {}) => ({ name, names })
 const ARTISTS = [
@@ -51,6 +52,7 @@ type Body = Pick<
   | 'bpm'
   | 'key'
   | 'vocal'
+  | 'energy'
   | 'regions'
   | 'inMemberLibrary'
 >
@@ -72,6 +74,7 @@ const getTags = (random: Random): Body['tags'] => [TAGS[0], ...someOf(random, TA
 const getRegions = (random: Random): Body['regions'] => ['china', ...someOf(random, REGIONS.slice(1), 0.5)]
 const getBpm = (random: Random) => maybe(random, 0.8, () => 60 + 10 * below(random, 12)) ?? null
 const getVocal = (random: Random) => maybe(random, 0.8, () => pick(random, VOCALS)) ?? null
+const getEnergy = (random: Random) => maybe(random, 0.8, () => pick(random, ENERGIES)) ?? null
 const getKey = (random: Random) => maybe(random, 0.8, () => pick(random, Object.keys(KEYS))) ?? null
 const getStatus = (random: Random) => pick(random, [1, 1, 1, 1, 1, 1, 1, 0, -1])
 
@@ -89,6 +92,7 @@ function toBody(random: Random): Body {
     bpm: getBpm(random),
     key: getKey(random),
     vocal: getVocal(random),
+    energy: getEnergy(random),
     regions: getRegions(random),
     inMemberLibrary: random() < 0.3,
   }
@@ -136,6 +140,7 @@ export async function changeRandom(h: Harness, random: Random, known: Known): Pr
     bpm: getBpm(random),
     key: getKey(random),
     vocal: getVocal(random),
+    energy: getEnergy(random),
     inMemberLibrary: random() < 0.5,
     popularity: below(random, 4),
     curated: below(random, 2),

@@ -1,5 +1,5 @@
 import { below, maybe, pick, type Random, someOf } from './random.ts'
-import { KEYS, type OracleTag, REGIONS, TAGS, TYPES, VOCALS, WORDS } from './search-catalogue.ts'
+import { ENERGIES, KEYS, type OracleTag, REGIONS, TAGS, TYPES, VOCALS, WORDS } from './search-catalogue.ts'
 
 export type Range = [low: number, high: number]
 export type Column = 'title' | 'artist' | 'album' | 'label' | 'tags'
@@ -12,6 +12,7 @@ export type Wanted = {
   without: readonly OracleTag[]
   areas: readonly string[]
   vocals: readonly string[]
+  energies: readonly string[]
   keys: readonly string[]
   library: boolean
   bpm: readonly Range[]
@@ -80,6 +81,7 @@ function toWanted(random: Random): Omit<Wanted, 'columns'> {
     without: random() < 0.15 ? [pick(random, TAGS.slice(1))] : [],
     areas: several(REGIONS),
     vocals: several(VOCALS),
+    energies: several(ENERGIES),
     keys: several(Object.values(KEYS)),
     library: random() < 0.1,
     bpm: ranges(BPM),
@@ -106,6 +108,7 @@ export function randomSearch(random: Random, tagIds: ReadonlyMap<string, string>
     tags: [getId(TAGS[0]), ...wanted.tags.map(getId), ...wanted.without.map((tag) => `-${getId(tag)}`)],
     ...list('area', wanted.areas),
     ...list('vocal', wanted.vocals),
+    ...list('energy', wanted.energies),
     ...list('key', wanted.keys),
     ...(wanted.library && { musicLibraryType: 'RF_LIBRARY' }),
     ...list('bpm', wanted.bpm.map(rangeText)),

@@ -17,7 +17,7 @@ export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
   --site <url>     the site to import into (default http://localhost:$PORT, started if it does not run)
 
 Beside the audio there may be a catalogue.csv with a column "file" and any of title, artist, album, label, type, tags,
-vocal, price, discount, price.<licence code>, regions, library, status, released, popularity, curated, bpm, key. M4A and
+vocal, energy, price, discount, price.<licence code>, regions, library, status, released, popularity, curated, bpm, key. M4A and
 the rest need ffmpeg.
 
 Exit code: 0 all went in, 2 some files were refused (each is named with the reason), 1 nothing could be done.`

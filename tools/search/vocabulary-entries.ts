@@ -35,7 +35,9 @@ function readEntries(root: string, kind: string, text: string): Entry[] {
     if (columns.length > COLUMNS.length) throw new Error(`${kind}: too many columns: ${line}`)
     const [first = ''] = words['zh-CN']
     if (words['zh-TW'].length === 0) words['zh-TW'] = [toTraditional(root, first)]
-    const names = Object.fromEntries(LOCALES.map((locale) => [locale, words[locale][0] ?? ''])) as Entry['names']
+    const names = Object.fromEntries(
+      LOCALES.map((locale) => [locale, (words[locale][0] ?? '').replace(/^=/, '')]),
+    ) as Entry['names']
     return { kind, id: id.trim(), target: target.trim(), broader: split(broader, ' '), names, words }
   })
 }

@@ -195,6 +195,8 @@ describe('refused, naming the field', () => {
     [{ area: 'china, asia' }, 'area'],
     [{ vocal: 'baritone' }, 'vocal'],
     [{ vocal: ['male'] }, 'vocal'],
+    [{ energy: 'loud' }, 'energy'],
+    [{ energy: 'low,' }, 'energy'],
     [{ key: 'C major' }, 'key'],
     [{ key: 'h_minor' }, 'key'],
     [{ tags: ['--5'] }, 'tags.0'],

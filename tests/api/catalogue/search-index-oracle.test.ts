@@ -19,7 +19,7 @@ import {
 } from '#worker/modules/catalogue/contract.ts'
 import { askedCounts } from '#worker/modules/catalogue/search/tracks/search-counts.ts'
 import { toSearch } from '#worker/modules/catalogue/search/tracks/search-query.ts'
-import { KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
+import { ENERGIES, KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 import { searchReplica } from '#worker/search/regions.ts'
 import { wakeSearch } from '#worker/search/wake-search.ts'
@@ -71,6 +71,8 @@ const CELLS: [keyof Counts, string, readonly string[]][] = [
   ['musicType', 'musicType', MUSIC_TYPES],
   ['area', 'area', REGIONS],
   ['vocal', 'vocal', VOCALS],
+  ['energy', 'energy', ENERGIES],
+  ['energy', 'energy', ENERGIES],
   ['key', 'key', KEY_SLUGS],
   ['library', 'library', ['RF_LIBRARY']],
   ['bpm', 'bpm', BPM_BUCKETS],

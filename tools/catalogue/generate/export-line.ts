@@ -67,6 +67,7 @@ export function toExportLine(track: GeneratedTrack): ExportedTrack {
     bpm: track.bpm,
     key: track.musicKey,
     vocal: track.vocal,
+    energy: track.energy,
     isrc: track.isrc,
     price: track.fromPriceFen,
     originalPrice: track.originalFromPriceFen,

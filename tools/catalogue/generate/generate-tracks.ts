@@ -2,7 +2,7 @@ import { PITCH_NAMES } from '#audio/key.ts'
 import type { Names } from '#db/demo/names.ts'
 import { TAG_VOCABULARY, type TagKind, type VocabularyTag } from '#db/demo/tags.ts'
 import { defaultLicence } from '#worker/modules/terms/rules.ts'
-import { MUSIC_TYPES, type MusicType, REGIONS, type Region, VOCALS, type Vocal } from '../site/protocol.ts'
+import { type Energy, MUSIC_TYPES, type MusicType, REGIONS, type Region, VOCALS, type Vocal } from '../site/protocol.ts'
 import { type Named, nameThing, type Thing } from './name-things.ts'
 import { below, getPicker, pick, type Random, seeded, zipf } from './random.ts'
 
@@ -22,6 +22,7 @@ export type GeneratedTrack = Named & {
   bpm: number | null
   musicKey: string | null
   vocal: Vocal | null
+  energy: Energy | null
   isrc: string | null
   inMemberLibrary: boolean
   regions: Region[]
@@ -101,6 +102,9 @@ function getPrice(basePriceFen: number, discountPercent: number, regions: Region
 /** The middle of three random numbers: most tracks are neither slow nor fast. */
 const middling = (random: Random): number => (random() + random() + random()) / 3
 
+/** Generated tracks have no sound: a fast one is called lively. */
+const energyAt = (bpm: number): Energy => (bpm < 95 ? 'low' : bpm < 130 ? 'medium' : 'high')
+
 type Around = { artist(): Reference; album(): Reference; label(): Reference }
 function getTrack(random: Random, id: number, around: Around): GeneratedTrack {
   const at = random()
@@ -110,7 +114,7 @@ function getTrack(random: Random, id: number, around: Around): GeneratedTrack {
   const [basePriceFen, discountPercent] = [pick(random, BASE_PRICES_FEN), pick(random, DISCOUNTS)]
   const { priceFen, originalPriceFen, code } = getPrice(basePriceFen, discountPercent, regions)
   const state = random()
-  return {
+  const track: Omit<GeneratedTrack, 'energy'> = {
     id,
     type,
     status: state < 0.02 ? -1 : state < 0.05 ? 0 : 1,
@@ -135,6 +139,7 @@ function getTrack(random: Random, id: number, around: Around): GeneratedTrack {
     curated: random() < 0.02 ? 1 + below(random, 100) : 0,
     publishedAtMs: FIRST_RELEASE_MS + below(random, 3900) * DAY_MS,
   }
+  return { ...track, energy: isTonal && track.bpm !== null ? energyAt(track.bpm) : null }
 }
 
 /** Distinct things of one kind, ids from 1. */

@@ -40,6 +40,7 @@ function trackRow(track: GeneratedTrack): Row {
     bpm: track.bpm,
     music_key: track.musicKey,
     vocal: track.vocal,
+    energy: track.energy,
     isrc: track.isrc,
     in_member_library: Number(track.inMemberLibrary),
     regions: JSON.stringify(track.regions),

@@ -67,6 +67,7 @@ export function getSaid(file: InspectedFile, row: SheetRow | null) {
     label: row?.label ?? (tags.label ? { name: tags.label, names: {} } : null),
     tags: trackTags(row, tags.genres),
     vocal: row?.vocal ?? null,
+    energy: row?.energy ?? null,
     basePriceFen: row?.basePriceFen ?? null,
     discountPercent: row?.discountPercent ?? 0,
     skuOverrides: row?.overrides ?? [],

@@ -1,4 +1,5 @@
 import {
+  ENERGIES,
   LOCALES,
   MUSIC_TYPES,
   type NamedThing,
@@ -24,6 +25,7 @@ export const SHEET_COLUMNS = [
   'type',
   'tags',
   'vocal',
+  'energy',
   'price',
   'discount',
   'regions',
@@ -54,6 +56,7 @@ export function parseRow(cells: ReadonlyMap<string, string>, problems: string[])
   assign(row, 'label', reader.named('label'))
   assign(row, 'type', reader.oneOf('type', MUSIC_TYPES))
   assign(row, 'vocal', reader.oneOf('vocal', VOCALS))
+  assign(row, 'energy', reader.oneOf('energy', ENERGIES))
   assign(row, 'basePriceFen', reader.fen('price', 0.01))
   assign(row, 'discountPercent', reader.integer('discount', 0, 90))
   assign(row, 'regions', reader.regions())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Names } from '#db/demo/names.ts'
 import {
+  type Energy,
   LOCALES,
   type MusicType,
   type NamedThing,
@@ -29,6 +30,7 @@ export interface SheetRow {
   type?: MusicType
   tags: TrackTag[]
   vocal?: Vocal
+  energy?: Energy
   basePriceFen?: number
   discountPercent?: number
   overrides: SkuOverride[]

@@ -5,6 +5,7 @@ import type { TagKind } from '#db/demo/tags.ts'
 export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] as const
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
 export const VOCALS = ['instrumental', 'male', 'female', 'choir'] as const
+export const ENERGIES = ['low', 'medium', 'high'] as const
 export const REGIONS = [
   'asia',
   'oceania',
@@ -22,6 +23,7 @@ export const STATUSES = ['on_sale', 'sold_out', 'draft'] as const
 export type MusicType = (typeof MUSIC_TYPES)[number]
 export type Status = (typeof STATUSES)[number]
 export type Vocal = (typeof VOCALS)[number]
+export type Energy = (typeof ENERGIES)[number]
 export type Region = (typeof REGIONS)[number]
 export type FileKind = 'original' | 'preview' | 'waveform' | 'wave-image' | 'cover'
 export type VersionKind = 'full' | 'no_lead' | 'cut60' | 'cut30' | 'stems' | 'other'
@@ -108,6 +110,8 @@ export interface ImportTrack {
   bpm: number | null
   key: string | null
   vocal: Vocal | null
+  /** As measured if null. */
+  energy?: Energy | null
   isrc: string | null
   basePriceFen: number | null
   discountPercent: number

@@ -3,7 +3,7 @@ import { getPage, PerPageNumber, pageNumber } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
 import { SEARCH_READING } from './search/contract.ts'
-import { cleanKeyword, KEY_SLUGS, VOCALS } from './values.ts'
+import { cleanKeyword, ENERGIES, KEY_SLUGS, VOCALS } from './values.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
 export type MusicType = (typeof MUSIC_TYPES)[number]
@@ -58,6 +58,8 @@ export const SearchTracks = z.strictObject({
   duration: z.optional(Ranges),
   area: z.optional(SeveralOf(REGIONS)),
   vocal: z.optional(SeveralOf(VOCALS)),
+  /** How lively: `low`, `medium`, `high`. */
+  energy: z.optional(SeveralOf(ENERGIES)),
   /** `csharp_minor`, `bb_major`, … */
   key: z.optional(SeveralOf(KEY_SLUGS)),
   price: z.optional(Ranges),
@@ -148,6 +150,8 @@ export const TrackWire = z.object({
   bpm: z.nullable(z.int()),
   key: z.nullable(z.string()),
   vocal: z.nullable(z.string()),
+  /** How lively it sounds; null for effects, samples, and recordings that were not measured. */
+  energy: z.nullable(z.enum(ENERGIES)),
   isrc: z.nullable(z.string()),
   price: z.int(),
   originalPrice: z.int(),
@@ -174,6 +178,7 @@ export const Counts = z.object({
   tags: Cells,
   area: Cells,
   vocal: Cells,
+  energy: Cells,
   key: Cells,
   library: Cells,
   bpm: Cells,

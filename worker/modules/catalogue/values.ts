@@ -1,6 +1,10 @@
 export const VOCALS = ['instrumental', 'male', 'female', 'choir'] as const
 export type Vocal = (typeof VOCALS)[number]
 
+/** How lively a recording sounds (audio/energy.ts). */
+export const ENERGIES = ['low', 'medium', 'high'] as const
+export type Energy = (typeof ENERGIES)[number]
+
 const PITCHES = ['c', 'csharp', 'd', 'eb', 'e', 'f', 'fsharp', 'g', 'ab', 'a', 'bb', 'b'] as const
 /** The 24 keys as named by a filter: `c_major` … `b_minor`. */
 export const KEY_SLUGS = PITCHES.flatMap((pitch) => [`${pitch}_major`, `${pitch}_minor`] as const)

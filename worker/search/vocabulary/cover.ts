@@ -85,25 +85,31 @@ const goesOn = (atoms: readonly Atom[], at: number): boolean => {
   return !atom.isApart || before.script === 'latin' || atom.script === 'latin'
 }
 
-type Asked = { vocabulary: Vocabulary; atoms: readonly Atom[]; grammar: Grammar; hasStops: boolean }
+type Asked = { vocabulary: Vocabulary; atoms: readonly Atom[]; grammar: Grammar }
 
 /** The parts that may begin at an atom, the longest first. */
-function candidatesAt({ vocabulary, atoms, grammar, hasStops }: Asked, from: number): Candidate[] {
+function candidatesAt({ vocabulary, atoms, grammar }: Asked, from: number): Candidate[] {
   const found: Candidate[] = []
-  let [folded, marked] = ['', '']
+  let [folded, marked, stopKey] = ['', '', '']
   for (let to = from + 1; to <= atoms.length && to - from <= MOST_ATOMS; to++) {
     const atom = atoms[to - 1]!
     if (to - from > 1 && !goesOn(atoms, to - 1)) break
     folded += atom.folded
     marked += atom.marked
-    const concept = findConcept(vocabulary, folded, marked, atom.script === 'latin')
-    const stop = hasStops ? (vocabulary.stops.get(marked) ?? null) : null
+    stopKey += atom.script === 'latin' ? atom.marked : atom.folded
+    const stop = vocabulary.stops.get(stopKey) ?? null
+    const concept = stop ? null : findConcept(vocabulary, folded, marked, atom.script === 'latin')
     if (concept)
       found.push({ part: { from, to, kind: 'concept', concept }, strength: strengthOf(atoms, from, to, null) })
     if (stop) found.push({ part: { from, to, kind: 'stop' }, strength: strengthOf(atoms, from, to, stop) })
   }
   const read = grammar(from)
-  if (read) found.push({ part: { from, ...read, kind: 'concept' }, strength: 'strong' })
+  if (read) {
+    const candidate: Candidate = { part: { from, ...read, kind: 'concept' }, strength: 'strong' }
+    // "60s" is a decade, "60 s" is a length.
+    if (read.to - from > 1) found.unshift(candidate)
+    else found.push(candidate)
+  }
   return found.toSorted((a, b) => b.part.to - a.part.to)
 }
 
@@ -157,6 +163,17 @@ function follow(best: readonly (Record<State, Step | null> | null)[]): Part[] {
     state = step.next
   }
   return parts
+}
+
+/** Every word as one literal part, or all of them as a concept. */
+export function literally(vocabulary: Vocabulary, atoms: readonly Atom[]): Part[] {
+  const [folded, marked] = [atoms.map((atom) => atom.folded).join(''), atoms.map((atom) => atom.marked).join('')]
+  const concept = lookUp(vocabulary, folded, marked)
+  if (concept) return [{ from: 0, to: atoms.length, kind: 'concept', concept }]
+  return merged(
+    atoms.map((_, at) => ({ from: at, to: at + 1, kind: 'literal' })),
+    atoms,
+  )
 }
 
 /** Literal characters side by side are one part. */

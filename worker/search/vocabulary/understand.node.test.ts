@@ -44,6 +44,22 @@ describe('words that people type', () => {
     ['nhạc buồn', 'sad'],
     ['nhac buon', 'sad'],
     ['cello concertos', 'cello concerto'],
+    ['适合咖啡馆的音乐', 'cafe'],
+    ['適合咖啡廳的音樂', 'cafe'],
+    ['under 2 minutes', 'duration-120-or-less'],
+    ['30秒以内', 'duration-30-or-less'],
+    ['60s', '60s'],
+    ['60 s', 'duration-60'],
+    ['1:30', 'duration-90'],
+    ['90-110 bpm', 'bpm-90-110'],
+    ['music', 'music'],
+    ['背景音乐', 'music'],
+    ['夜的钢琴曲', 'night piano'],
+    ['nhạc quảng cáo cà phê', 'ads coffee'],
+    ['動画', 'video'],
+    ['动画', 'anime'],
+    ['动画片', 'kids-program'],
+    ['動畫', 'anime'],
   ])('%j is %s', (keyword, expected) => expect(say(keyword)).toBe(expected))
 
   it.each([
@@ -52,6 +68,12 @@ describe('words that people type', () => {
     ['周杰伦的钢琴', '"周杰伦" piano'],
     ['周杰伦音乐', '"周杰伦"'],
     ['The Song', '"The" "Song"'],
+    ['海外', '"海外"'],
+    ['我的歌', '"我的歌"'],
+    ['音乐之声', '"音乐之声"'],
+    ['雨宮', '"雨宮"'],
+    ['アメシスト', '"アメシスト"'],
+    ['a', '"a"'],
   ])('what is not in the vocabulary stays literal: %j is %s', (keyword, expected) =>
     expect(say(keyword)).toBe(expected),
   )

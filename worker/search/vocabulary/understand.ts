@@ -1,7 +1,7 @@
 import { toWords } from '../text/compounds.ts'
 import { MAX_WORDS } from '../text/text.ts'
 import type { Understanding, Unit } from './concept.ts'
-import { cover, type Part } from './cover.ts'
+import { cover, literally, type Part } from './cover.ts'
 import { grammarOf } from './grammars/grammar.ts'
 import { type Atom, type Spelled, sourcePlace, spellWithPlaces, toAtoms } from './keyword.ts'
 import { getVocabulary } from './vocabulary.ts'
@@ -16,10 +16,9 @@ const MOST_ATOMS = 128
 export function understand(keyword: string, vocabulary = getVocabulary()): Understanding {
   const spelled = spellWithPlaces(keyword)
   const atoms = toAtoms(spelled.text, MOST_ATOMS)
-  const asked = { vocabulary, atoms, grammar: grammarOf(spelled, atoms) }
-  const parts = cover({ ...asked, hasStops: true })
+  const parts = cover({ vocabulary, atoms, grammar: grammarOf(spelled, atoms) })
   const meant = parts.filter((part) => part.kind !== 'stop')
-  if (meant.length === 0) return { units: toUnits(spelled, atoms, cover({ ...asked, hasStops: false })), stopped: [] }
+  if (meant.length === 0) return { units: toUnits(spelled, atoms, literally(vocabulary, atoms)), stopped: [] }
   const stopped = parts.filter((part) => part.kind === 'stop').map((part) => textOf(spelled, atoms, part).text)
   return { units: toUnits(spelled, atoms, meant), stopped }
 }

@@ -8,6 +8,7 @@ import {
   type Beside,
   type Changeable,
   changeStatements,
+  energyColumn,
   findChangeable,
   isOutrun,
   type TrackColumns,
@@ -80,7 +81,7 @@ async function attempt(ctx: Staff, before: Changeable, input: ApplyLine): Promis
   if (!prices) return refuse('BAD_REQUEST', { 'change.regions': 'FIELD_INVALID' })
   const refs = await getReferences(ctx, before, change)
   const tags = await tagNames(ctx)
-  const columns = { ...getColumns(before, change, refs), ...prices }
+  const columns = { ...getColumns(before, change, refs), ...energyColumn(before, change), ...prices }
   const { artists: _, ...row } = { ...before.row, ...columns }
   const facts = {
     ...before.facts,

@@ -6,23 +6,46 @@ import { getConstraint, type Statement } from '#db/client.ts'
 import { catalogueState, playlist, track, trackTag } from '#db/schema/index.ts'
 import { trackText } from '#db/schema/track-text.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
+import { mainFeatures, measuredEnergy } from '../search/documents/energy-store.ts'
 import { type SearchFacts, toText } from '../search/documents/search-document.ts'
 import { findFacts } from '../search/documents/search-facts-store.ts'
 import { getOverrides, type TrackRow, toPriceable } from '../store.ts'
+import type { LineChange } from './staff-contract.ts'
 
 type Staff = Ctx<Operator>
 /** Columns of a track that staff may set. */
 export type TrackColumns = Partial<Omit<TrackRow, 'id' | 'updatedAtMs' | 'createdAtMs'>>
-export type Changeable = { row: TrackRow; facts: SearchFacts; priceable: ReturnType<typeof toPriceable> }
+export type Changeable = {
+  row: TrackRow
+  facts: SearchFacts
+  priceable: ReturnType<typeof toPriceable>
+  /** Of the main version, if measured. */
+  features: ArrayLike<number> | null
+}
 
 /** A track on the primary, drafts included, with everything derived from it. */
 export async function findChangeable(ctx: Staff, id: number): Promise<Changeable | null> {
-  const [row, facts, overrides] = await Promise.all([
+  const [row, facts, overrides, features] = await Promise.all([
     ctx.db.primary.select().from(track).where(eq(track.id, id)).get(),
     findFacts(ctx, id),
     getOverrides(ctx.db.primary, [id]),
+    mainFeatures(ctx, [id]),
   ])
-  return row && facts ? { row, facts, priceable: toPriceable(row, overrides.get(id)) } : null
+  if (!row || !facts) return null
+  return { row, facts, priceable: toPriceable(row, overrides.get(id)), features: features.get(id) ?? null }
+}
+
+/**
+ * The energy after a change, if another: what staff set, else what was measured. A change of type measures again, because
+ * effects have none.
+ */
+export function energyColumn(
+  { row, features }: Changeable,
+  { type, energy }: Pick<LineChange, 'type' | 'energy'>,
+): Pick<TrackColumns, 'energy'> {
+  const kept = energy === undefined && (type === undefined || type === row.type) ? row.energy : null
+  const next = energy ?? kept ?? measuredEnergy(type ?? row.type, features)
+  return next === row.energy ? {} : { energy: next }
 }
 
 /** Rewrites the row of the full-text table, which cannot be updated in place. */

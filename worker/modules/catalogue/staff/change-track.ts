@@ -6,7 +6,14 @@ import type { SearchFacts } from '../search/documents/search-document.ts'
 import { tagNames } from '../search/documents/search-facts-store.ts'
 import { readReferences, tagKey } from '../search/reference-store.ts'
 import { getPrices } from '../skus/track-prices.ts'
-import { type Changeable, changeStatements, findChangeable, isOutrun, type TrackColumns } from './change-store.ts'
+import {
+  type Changeable,
+  changeStatements,
+  energyColumn,
+  findChangeable,
+  isOutrun,
+  type TrackColumns,
+} from './change-store.ts'
 import { STATUS } from './import-store.ts'
 import type { ChangedTrack, ChangeTrack } from './staff-contract.ts'
 
@@ -47,10 +54,15 @@ const plainColumns = (input: ChangeTrack): TrackColumns => ({
 async function attempt(ctx: Staff, before: Changeable, input: ChangeTrack, tags: Tags | null): Promise<Result<true>> {
   const prices = priceColumns(before, input)
   if (!prices) return refuse('BAD_REQUEST', { regions: 'FIELD_INVALID' })
-  const columns: TrackColumns = { ...plainColumns(input), ...prices, ...(tags && { tagIds: tags.ids }) }
+  const columns: TrackColumns = {
+    ...plainColumns(input),
+    ...energyColumn(before, { energy: input.energy }),
+    ...prices,
+    ...(tags && { tagIds: tags.ids }),
+  }
   const row = { ...before.row, ...columns }
-  const { name, names, regions, inMemberLibrary, musicKey, vocal } = row
-  const facts = { ...before.facts, name, names, regions, inMemberLibrary, musicKey, vocal }
+  const { name, names, regions, inMemberLibrary, musicKey, vocal, energy } = row
+  const facts = { ...before.facts, name, names, regions, inMemberLibrary, musicKey, vocal, energy }
   const poke = pokeSearch(ctx)
   const text = tags ? { ...facts, tags: tags.named } : facts
   await ctx.db.write([...changeStatements(ctx, before.row, columns, text), poke.statement])

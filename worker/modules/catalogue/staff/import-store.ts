@@ -23,6 +23,7 @@ import { trackText } from '#db/schema/track-text.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { insertReferenceText } from '../search/documents/reference-text-store.ts'
 import type { TrackPrices } from '../skus/track-prices.ts'
+import type { Energy } from '../values.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 import { getKey } from './store-file.ts'
 
@@ -111,7 +112,13 @@ export type References = Awaited<ReturnType<typeof ensureReferences>>
 
 export const STATUS = { on_sale: 1, sold_out: 0, draft: -1 } as const
 
-export function insertTrack(ctx: Staff, input: ImportTrack, refs: References, prices: TrackPrices): Statement {
+export function insertTrack(
+  ctx: Staff,
+  input: ImportTrack,
+  energy: Energy | null,
+  refs: References,
+  prices: TrackPrices,
+): Statement {
   const main = input.versions.find((v) => v.isMain)
   if (!main) throw new Error('import without a main version: refused by the use case')
   return ctx.db.build.insert(track).values({
@@ -128,6 +135,7 @@ export function insertTrack(ctx: Staff, input: ImportTrack, refs: References, pr
     bpm: input.bpm,
     musicKey: input.key,
     vocal: input.vocal,
+    energy,
     isrc: input.isrc,
     inMemberLibrary: input.inMemberLibrary,
     regions: input.regions,

@@ -4,6 +4,7 @@ import { getConstraint } from '#db/client.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { defaultLicence, parseCode, STANDARD_BASE_FEN } from '#worker/modules/terms/public.ts'
 import { pokeSearch } from '#worker/outbox/add.ts'
+import { measuredEnergy } from '../search/documents/energy-store.ts'
 import { toText } from '../search/documents/search-document.ts'
 import { getPrices } from '../skus/track-prices.ts'
 import { trackExists } from '../store.ts'
@@ -46,6 +47,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
   // Before anything it refers to is stored; of racers the constraint below lets one through.
   if (known.length > 0) return refuse('IMPORT_KNOWN')
   const refs = await ensureReferences(ctx, { ...input, coverKey: getKey('cover', input.cover.sha256) })
+  const energy = input.energy ?? measuredEnergy(input.type, input.versions.find((v) => v.isMain)?.features)
   const poke = pokeSearch(ctx)
   const original = originals[0] ?? ''
   const facts = {
@@ -56,9 +58,9 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
   }
   try {
     await ctx.db.write([
-      insertTrack(ctx, input, refs, prices),
+      insertTrack(ctx, input, energy, refs, prices),
       ...input.versions.map((v) => insertVersion(ctx, v, null)),
-      ...insertAround(ctx, input, refs, toText({ ...input, ...refs, musicKey: input.key })),
+      ...insertAround(ctx, input, refs, toText({ ...input, ...refs, musicKey: input.key, energy })),
       ...insertIdentities(ctx, original, input.identities ?? []),
       ...input.versions.flatMap((v) => insertLine(ctx, v.original, v.cells)),
       ...closeChange(ctx, keys),

@@ -3,7 +3,7 @@ import { decodePrint, MOST_STORED_FRAMES, printBytes } from '#audio/print/print.
 import { LOCALES } from '#core/locales.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 import { MUSIC_TYPES, SOUND_WINDOWS, SoundVector, TAG_KINDS, VERSION_KINDS } from '../contract.ts'
-import { VOCALS } from '../values.ts'
+import { ENERGIES, VOCALS } from '../values.ts'
 
 /** Requests of staff (`npm run catalogue`). */
 const Names = z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(300)))
@@ -99,6 +99,9 @@ const Popularity = z.int().check(z.gte(0), z.lte(1_000_000_000))
 /** Editors' ranking; 0 is none. */
 const Curated = z.int().check(z.gte(0), z.lte(1_000_000))
 
+/** null: as measured. */
+const SetEnergy = z.optional(z.nullable(z.enum(ENERGIES)))
+
 const Artists = z.array(Named).check(z.minLength(1), z.maxLength(20))
 const Slug = z.string().check(z.minLength(1), z.maxLength(100))
 const Tags = z.array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: Slug, names: Names })).check(z.maxLength(40))
@@ -117,6 +120,7 @@ export const ImportTrack = z.strictObject({
   bpm: Bpm,
   key: MusicKey,
   vocal: z.nullable(z.enum(VOCALS)),
+  energy: SetEnergy,
   isrc: z.nullable(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/))),
   basePriceFen: BasePrice,
   discountPercent: Discount,
@@ -159,6 +163,7 @@ const LineChange = z.strictObject({
   bpm: z.optional(Bpm),
   key: z.optional(MusicKey),
   vocal: z.optional(z.nullable(z.enum(VOCALS))),
+  energy: SetEnergy,
   basePriceFen: z.optional(BasePrice),
   discountPercent: z.optional(Discount),
   /** null: the licence has the table price again. */
@@ -187,6 +192,7 @@ export const ChangeTrack = z
     bpm: z.optional(Bpm),
     key: z.optional(MusicKey),
     vocal: z.optional(z.nullable(z.enum(VOCALS))),
+    energy: SetEnergy,
     regions: z.optional(Regions),
     inMemberLibrary: z.optional(z.boolean()),
     popularity: z.optional(Popularity),

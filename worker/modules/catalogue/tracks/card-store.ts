@@ -4,6 +4,7 @@ import type { ArtistRef, Names } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { MusicType } from '../contract.ts'
 import { type Scope, within } from '../search/scope.ts'
+import type { Energy } from '../values.ts'
 
 /** A version as displayed; the feature vector and the private keys stay in the database. */
 export type ShownVersion = {
@@ -30,6 +31,7 @@ export type Card = Named & {
   bpm: number | null
   musicKey: string | null
   vocal: string | null
+  energy: Energy | null
   isrc: string | null
   inMemberLibrary: boolean
   fromPriceFen: number
@@ -54,7 +56,7 @@ const VERSION = VERSION_COLUMNS.map((column) => `v.${column} AS v_${column}`).jo
 
 /** `t` is the track. The 1 is a literal, because otherwise SQLite does not use the partial index on main versions. */
 export const SELECT_CARDS = `SELECT t.id, t.type, t.status, t.name, t.names, t.artists, t.tag_ids, t.cover_key, t.duration_ms,
-    t.bpm, t.music_key, t.vocal, t.isrc, t.in_member_library, t.from_price_fen, t.original_from_price_fen, t.default_code, ${VERSION},
+    t.bpm, t.music_key, t.vocal, t.energy, t.isrc, t.in_member_library, t.from_price_fen, t.original_from_price_fen, t.default_code, ${VERSION},
     a.id AS a_id, a.name AS a_name, a.names AS a_names, a.cover_key AS a_cover_key, l.id AS l_id, l.name AS l_name, l.names AS l_names
   FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1
   LEFT JOIN album a ON a.id = t.album_id LEFT JOIN label l ON l.id = t.label_id`
@@ -90,6 +92,7 @@ export const getCard = (row: RawRow): Card => ({
   bpm: row.bpm as number | null,
   musicKey: row.music_key as string | null,
   vocal: row.vocal as string | null,
+  energy: row.energy as Energy | null,
   isrc: row.isrc as string | null,
   inMemberLibrary: row.in_member_library === 1,
   fromPriceFen: integer(row, 'from_price_fen'),

@@ -56,6 +56,7 @@ function toWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
     bpm: row.bpm,
     key: row.musicKey,
     vocal: row.vocal,
+    energy: row.energy,
     isrc: row.isrc,
     price: row.fromPriceFen,
     originalPrice: row.originalFromPriceFen,

@@ -1,3 +1,4 @@
+import type { Range } from '../../query.ts'
 import type { Concept } from '../concept.ts'
 import type { Spelled } from '../keyword.ts'
 import type { Reading } from './grammar.ts'
@@ -58,6 +59,12 @@ const LEAST_SLACK = 2
 
 const toNumber = (text = '0'): number => NUMBERS[text] ?? Number(text)
 
+const UNDER = /(?:under|within|up to|less than|shorter than|at most|不超过|不到|少于|dưới|tối đa)\s*/y
+const OVER = /(?:over|longer than|more than|at least|超过|至少|不少于|trên|hơn)\s*/y
+/** 以内 and 以上 stand behind the length. */
+const AFTER_UNDER = /\s*(?:or less|or under|以内|以內|之内|之內|以下|内|未満)/y
+const AFTER_OVER = /\s*(?:or more|or longer|以上|より長い)/y
+
 /** Length in seconds, and how much of the text says it. */
 function readSeconds(text: string, start: number): { seconds: number; length: number } | null {
   const at = (pattern: RegExp): RegExpExecArray | null => {
@@ -74,20 +81,40 @@ function readSeconds(text: string, start: number): { seconds: number; length: nu
 
 /** "60 秒", "30s", "1 min 30 s", "一分钟", "60 giây", "1:30". */
 export function readDuration({ text }: Spelled, start: number): Reading {
-  const read = readSeconds(text, start)
+  const before = matchLength(UNDER, text, start) || matchLength(OVER, text, start)
+  const read = readSeconds(text, start + before)
   if (!read || read.seconds < 1 || read.seconds > LONGEST) return null
-  return { end: start + read.length, concept: ofLength(read.seconds) }
+  const end = start + before + read.length
+  const under = matchLength(AFTER_UNDER, text, end)
+  const over = matchLength(AFTER_OVER, text, end)
+  const bound = under || matchLength(UNDER, text, start) ? '<' : over || matchLength(OVER, text, start) ? '>' : ''
+  return { end: end + (under || over), concept: ofLength(read.seconds, bound) }
 }
 
-function ofLength(seconds: number): Concept {
+/** How much of the text a pattern matches at a place. */
+function matchLength(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start
+  return pattern.exec(text)?.[0].length ?? 0
+}
+
+/** The lengths that are meant: about so many seconds, or less or more. */
+function rangeOf(seconds: number, bound: Bound): Range {
   const slack = Math.max(LEAST_SLACK, Math.round(seconds * SHARE))
+  const [low, high] = [bound === '<' ? 0 : seconds - slack, bound === '>' ? null : seconds + slack]
+  const exact = { low: bound === '>' ? seconds : low, high: bound === '<' ? seconds : high }
+  return { low: exact.low * 1000, high: exact.high === null ? null : exact.high * 1000 + 1 }
+}
+
+type Bound = '' | '<' | '>'
+function ofLength(seconds: number, bound: Bound): Concept {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   const say = (minute: string, second: string): string =>
-    minutes === 0 || seconds === 60
+    (bound === '' ? '' : `${bound} `) +
+    (minutes === 0 || seconds === 60
       ? `${seconds}${second}`
-      : `${minutes}${minute}${rest === 0 ? '' : ` ${rest}${second}`}`
+      : `${minutes}${minute}${rest === 0 ? '' : ` ${rest}${second}`}`)
   return {
-    id: `duration-${seconds}`,
+    id: `duration-${seconds}${bound === '<' ? '-or-less' : bound === '>' ? '-or-more' : ''}`,
     kind: 'duration',
     names: {
       'zh-CN': say(' 分钟', ' 秒'),
@@ -96,10 +123,7 @@ function ofLength(seconds: number): Concept {
       'vi-VN': say(' phút', ' giây'),
       'zh-TW': say(' 分鐘', ' 秒'),
     },
-    target: {
-      tags: [],
-      duration: { low: (seconds - slack) * 1000, high: (seconds + slack) * 1000 + 1 },
-    },
+    target: { tags: [], duration: rangeOf(seconds, bound) },
     broader: [],
   }
 }

@@ -1,5 +1,5 @@
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
-import { keySlug, type Vocal } from '#worker/modules/catalogue/values.ts'
+import { type Energy, keySlug, type Vocal } from '#worker/modules/catalogue/values.ts'
 import type { SearchDocument, TextField } from '#worker/search/document.ts'
 import { segment } from '#worker/search/text/full-text.ts'
 import { nameHash, wholeName } from '#worker/search/text/text.ts'
@@ -17,6 +17,7 @@ export type SearchFacts = Named & {
   inMemberLibrary: boolean
   musicKey: string | null
   vocal: Vocal | null
+  energy: Energy | null
 }
 type Figures = Omit<SearchDocument, 'names' | 'facets'>
 
@@ -42,6 +43,7 @@ export function getFacets(facts: SearchFacts): string[] {
     ...facts.regions.map((region) => `a_${region}`),
     ...(facts.inMemberLibrary ? ['l_1'] : []),
     ...(facts.vocal ? [`v_${facts.vocal}`] : []),
+    ...(facts.energy ? [`y_${facts.energy}`] : []),
     ...(slug ? [`k_${slug}`] : []),
     ...facts.artists.map(({ id }) => `r_${id}`),
     ...(facts.album ? [`m_${facts.album.id}`] : []),

@@ -3,7 +3,7 @@ import type { RawRow } from '#db/client.ts'
 import type { Names } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
-import type { Vocal } from '#worker/modules/catalogue/values.ts'
+import type { Energy, Vocal } from '#worker/modules/catalogue/values.ts'
 import type { SearchFacts } from './search-document.ts'
 
 type Reference = SearchFacts['tags'][number]
@@ -14,7 +14,7 @@ export type TagNames = ReadonlyMap<number, Reference>
  * rows, in the order of the credits; the copy in a track is only for display.
  */
 export const SELECT_FACTS = `SELECT t.id, t.type, t.name, t.names, t.tag_ids, t.album_id, t.label_id, t.music_key, t.vocal,
-    t.in_member_library, t.regions, t.duration_ms, t.bpm, t.from_price_fen, t.price_rank, t.curated, t.popularity,
+    t.energy, t.in_member_library, t.regions, t.duration_ms, t.bpm, t.from_price_fen, t.price_rank, t.curated, t.popularity,
     t.published_at_ms, t.updated_at_ms, a.name AS a_name, a.names AS a_names, l.name AS l_name, l.names AS l_names,
     (SELECT json_group_array(json_object('id', r.id, 'name', r.name, 'names', json(r.names)))
       FROM (SELECT a.* FROM track_artist x JOIN artist a ON a.id = x.artist_id WHERE x.track_id = t.id ORDER BY x.position) r) AS artists
@@ -38,6 +38,7 @@ export const getFacts = (row: RawRow, tags: TagNames): SearchFacts => ({
   inMemberLibrary: row.in_member_library === 1,
   musicKey: row.music_key as string | null,
   vocal: row.vocal as Vocal | null,
+  energy: row.energy as Energy | null,
 })
 
 /** The tags from the primary, because a recent change must not be missed. */

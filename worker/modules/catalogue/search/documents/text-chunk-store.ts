@@ -5,6 +5,7 @@ import { referenceText } from '#db/schema/reference-text.ts'
 import { trackText } from '#db/schema/track-text.ts'
 import type { Ctx } from '#worker/context.ts'
 import { segment } from '#worker/search/text/full-text.ts'
+import { hasEnergy, mainFeatures, measuredEnergy, setEnergies } from './energy-store.ts'
 import { REFERENCE_KINDS, type ReferenceKind, TABLES } from './reference-text-store.ts'
 import { toText } from './search-document.ts'
 import { factsAfter, factsOfIds, type KnownFacts } from './search-facts-store.ts'
@@ -12,8 +13,29 @@ import { factsAfter, factsOfIds, type KnownFacts } from './search-facts-store.ts
 /** Statements that rewrite the next full-text rows, and the last id among them; null = no more. */
 export type TextChunk = { last: number | null; statements: Statement[] }
 
+/**
+ * Tracks from before energies were measured, with the energy of their stored features, which the text is written with. A
+ * track without any stays as it is.
+ */
+async function withEnergy(ctx: Ctx, tracks: readonly KnownFacts[]): Promise<KnownFacts[]> {
+  const missing = tracks.filter(({ facts }) => facts.energy === null && hasEnergy(facts.type))
+  const features =
+    missing.length === 0
+      ? null
+      : await mainFeatures(
+          ctx,
+          missing.map(({ id }) => id),
+        )
+  return missing.flatMap((track) => {
+    const energy = measuredEnergy(track.facts.type, features?.get(track.id))
+    return energy ? [{ ...track, facts: { ...track.facts, energy } }] : []
+  })
+}
+
 /** A track that changes before the statements run is skipped. */
-function writeTexts(ctx: Ctx, tracks: readonly KnownFacts[]): Statement[] {
+async function writeTexts(ctx: Ctx, found: readonly KnownFacts[]): Promise<Statement[]> {
+  const measured = await withEnergy(ctx, found)
+  const tracks = found.map((track) => measured.find(({ id }) => id === track.id) ?? track)
   const rows = tracks.map(({ id, updatedAtMs, facts }) => ({ id, at: updatedAtMs, ...toText(facts) }))
   const same = sql`json_each(${JSON.stringify(rows)}) r JOIN track t
     ON t.id = r.value ->> '$.id' AND t.updated_at_ms = r.value ->> '$.at'`
@@ -25,6 +47,7 @@ function writeTexts(ctx: Ctx, tracks: readonly KnownFacts[]): Statement[] {
       'a track that changes meanwhile is left alone',
     ),
     ctx.db.build.insert(trackText).select(sql`SELECT t.id, ${sql.join(columns, sql`, `)} FROM ${same}`),
+    ...setEnergies(ctx, measured),
   ]
 }
 
@@ -32,7 +55,7 @@ function writeTexts(ctx: Ctx, tracks: readonly KnownFacts[]): Statement[] {
 export async function trackTextChunk(ctx: Ctx, after: number, limit: number): Promise<TextChunk> {
   const tracks = await factsAfter(ctx, after, limit)
   if (tracks.length === 0) return { last: null, statements: [] }
-  return { last: tracks.at(-1)?.id ?? null, statements: writeTexts(ctx, tracks) }
+  return { last: tracks.at(-1)?.id ?? null, statements: await writeTexts(ctx, tracks) }
 }
 
 /** For these tracks. */

@@ -7,7 +7,7 @@ import {
   TAG_KINDS,
   type TagKind,
 } from '#worker/modules/catalogue/contract.ts'
-import { KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
+import { ENERGIES, KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 import type { CountRequest } from '#worker/search/query.ts'
 import { parseRanges } from './search-query.ts'
@@ -42,6 +42,7 @@ export function askedCounts(tags: Iterable<{ id: number; kind: TagKind }>): Aske
     }),
     terms('area', 'a', REGIONS, (value) => `a_${value}`),
     terms('vocal', 'v', VOCALS, (value) => `v_${value}`),
+    terms('energy', 'y', ENERGIES, (value) => `y_${value}`),
     terms('key', 'k', KEY_SLUGS, (value) => `k_${value}`),
     terms('library', 'l', ['RF_LIBRARY'], () => 'l_1'),
     buckets('bpm', BPM_BUCKETS, 1),
@@ -57,6 +58,7 @@ export function getCounts(asked: readonly Asked[], rows: readonly (readonly numb
     tags: {},
     area: {},
     vocal: {},
+    energy: {},
     key: {},
     library: {},
     bpm: {},

@@ -67,6 +67,7 @@ function getGroups(input: SearchTracks, kindOf: KindOf, scope: Scope): Group[] {
     ),
     ...several('a', input.area),
     ...several('v', input.vocal),
+    ...several('y', input.energy),
     ...several('k', input.key),
     ...several('l', input.musicLibraryType === 'RF_LIBRARY' ? '1' : undefined),
     ...(entity ? several(entity, input.value) : []),

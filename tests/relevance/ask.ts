@@ -1,0 +1,26 @@
+import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
+import { toSearch } from '#worker/modules/catalogue/search/tracks/search-query.ts'
+import { SearchEngine } from '#worker/search/engine.ts'
+import { demoDocuments } from './demo-documents.ts'
+import { judgements } from './judgements.ts'
+import { type Outcome, toOutcome } from './measure.ts'
+
+const EDGES = { bpm: [0], duration: [0], price: [0] }
+
+/** The first page that a visitor would see for a keyword, as items of the demo catalogue. */
+export function searchDemo(): (keyword: string) => string[] {
+  const { documents, slugs } = demoDocuments()
+  const engine = SearchEngine.open(new SqliteStorage(), { edges: EDGES })
+  engine.addBulk(documents)
+  return (keyword) => {
+    const { query, isHopeless } = toSearch({ keyword, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
+    const ids = isHopeless ? [] : (engine.search(query)?.ids ?? [])
+    return ids.map((id) => slugs.get(id) ?? '')
+  }
+}
+
+/** Every judged query asked once. */
+export function askAll(): Outcome[] {
+  const search = searchDemo()
+  return judgements().map((judged) => toOutcome(judged, search(judged.query)))
+}
