@@ -1,5 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { type ExploreSearch, readExplore, toExploreSearch } from '../features/catalogue-core/listing-query.ts'
+import { trackInLink } from '../features/catalogue-core/track-link.ts'
+import { clipSampleAtom } from '../features/clip-search/atoms.ts'
 import { exploreData } from '../features/explore/explore-data.ts'
 import { exploreFound } from '../features/explore/explore-found.ts'
 import { ExplorePage } from '../features/explore/explore-page.tsx'
@@ -8,9 +10,14 @@ import { ExplorePending } from '../features/explore/explore-pending.tsx'
 
 export const Route = createFileRoute('/explore')({
   validateSearch: (raw: Record<string, unknown>): ExploreSearch => toExploreSearch(raw),
+  beforeLoad: ({ search, context }) => {
+    // A pasted link to one of our tracks asks for tracks like it.
+    const like = trackInLink(search.keyword?.trim() ?? '', siteHosts(context.origin))
+    if (like !== null) throw redirect({ to: '/explore', search: { like } })
+  },
   loaderDeps: ({ search }) => ({ query: readExplore(search) }),
-  loader: async ({ context: { api, queryClient }, deps: { query }, cause }) => {
-    const data = exploreData(api, queryClient, query)
+  loader: async ({ context: { api, queryClient, store }, deps: { query }, cause }) => {
+    const data = exploreData(api, queryClient, query, store.get(clipSampleAtom))
     // Avoids an unhandled rejection if both fail: then the error of the list is reported.
     data.frame.catch(() => {})
     // Another list on the same page: the current one stays until the next has loaded, and the page itself shows a failure.
@@ -23,6 +30,12 @@ export const Route = createFileRoute('/explore')({
   pendingComponent: ExplorePending,
   component: Explore,
 })
+
+/** Where the site is: its public address, and the one that is open. */
+const siteHosts = (origin: string): string[] => [
+  new URL(origin).host,
+  ...(typeof location === 'undefined' ? [] : [location.host]),
+]
 
 function Explore() {
   const { query } = Route.useLoaderDeps()

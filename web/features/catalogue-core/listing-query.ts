@@ -36,6 +36,8 @@ const PARAMETERS = [
   'vocal',
   'key',
   'matchPage',
+  'exact',
+  'like',
   // Sent by the fields of a free range if no script joins them (range-form.tsx).
   'bpmFrom',
   'bpmTo',
@@ -45,6 +47,9 @@ const PARAMETERS = [
   'priceTo',
 ] as const
 export type ExploreSearch = Partial<Record<(typeof PARAMETERS)[number], string>>
+
+/** `like` of a list in the order of similarity to the visitor's own clip, which only the page knows. */
+export const CLIP = 'clip'
 
 /** The parsed parameters: unknown or impossible values are treated as absent, never as an error. */
 export type ExploreQuery = {
@@ -70,6 +75,10 @@ export type ExploreQuery = {
   matchPage: number
   /** The keyword comes from a pressed suggestion. */
   isClick: boolean
+  /** Only the words as typed are searched for. */
+  isExact: boolean
+  /** Ordered by similarity: to this track (its id), or to the visitor's clip. */
+  like: string | typeof CLIP | null
   /** For playlists their category, for tracks the open special zone. */
   tab: string | null
   /** For playlists their type (1–5, specification section 3), for tracks the zone's tag. */
@@ -131,12 +140,22 @@ export function readExplore(search: ExploreSearch): ExploreQuery {
   const perPage = getCount(search.perPage, 100)
   // Playlists have neither tags nor prices: these parameters are ignored.
   if (category === 'songList')
-    return { ...NO_FILTERS, ...places, ...getSort(search, PLAYLIST_SORTS), category, perPage }
+    return {
+      ...NO_FILTERS,
+      ...places,
+      ...getSort(search, PLAYLIST_SORTS),
+      category,
+      perPage,
+      isExact: false,
+      like: null,
+    }
   return {
     ...places,
     ...getSort(search, SORTS),
     category,
     perPage,
+    isExact: search.exact === '1' && places.keyword !== '',
+    like: search.like !== undefined && (search.like === CLIP || isId(search.like)) ? search.like : null,
     ...getTags(search.tags),
     isMemberLibrary: search.musicLibraryType === 'RF_LIBRARY',
     bpm: getRanges(search, 'bpm'),
@@ -194,6 +213,8 @@ export function toSearch(query: ExploreQuery): ExploreSearch {
     ['keyword', query.keyword],
     ['searchType', query.searchType],
     ['click', query.isClick && '1'],
+    ['exact', query.isExact && '1'],
+    ['like', query.like],
     ['tab', query.tab],
     ['subTab', query.subTab],
     ['tags', [...query.tags, ...query.notTags.map((id) => `-${id}`)].join(',')],

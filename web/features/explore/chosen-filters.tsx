@@ -13,9 +13,9 @@ type Named = { id: string; name: string }
 /** A tag with its name; children may be among them. */
 export type NamedTag = Named & { children?: readonly Named[] }
 
-type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
+export type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
 
-function getChosen(query: ExploreQuery, tags: readonly NamedTag[], i18n: I18n): Chosen[] {
+export function getChosen(query: ExploreQuery, tags: readonly NamedTag[], i18n: I18n): Chosen[] {
   const names = new Map(tags.flatMap((tag) => [tag, ...(tag.children ?? [])]).map((tag) => [tag.id, tag.name]))
   const { searchType, keyword, subTab } = query
   return [

@@ -14,7 +14,7 @@ import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
 
 /** The kind is needed even for a single tag: counts of the other tags of its kind ignore it. */
-async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
+export async function kindsFor(ctx: Ctx, input: Pick<SearchTracks, 'tags'>): Promise<KindOf> {
   if (!input.tags?.length) return () => undefined
   const vocabulary = await tagsById(ctx)
   return (id) => vocabulary.get(id)?.kind

@@ -29,7 +29,10 @@ function inTime<T>(work: Promise<T>): Promise<T> {
  * The answer of the nearest replica of the search index; null if there is none, or it is cold, rebuilding, failing or
  * too slow: then D1 answers. Never throws because of the index.
  */
-async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) => Promise<T>): Promise<T | null> {
+export async function askIndex<T>(
+  ctx: Ctx,
+  ask: (replica: Replica, atVersion: number) => Promise<T>,
+): Promise<T | null> {
   const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
   const { SEARCH } = ctx.env
   if (region === null || ctx.now < (restingUntilMs.get(SEARCH) ?? 0)) return null
