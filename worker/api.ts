@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { counts } from './compose/count-routes.ts'
+import { suggestRoutes } from './compose/suggest-routes.ts'
 import { userCentreRoutes } from './compose/user-centre/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -53,6 +54,7 @@ export const api = app
   .route(PRODUCT, favouriteRoutes)
   .route(PRODUCT, cartRoutes)
   .route(PRODUCT, counts)
+  .route(PRODUCT, suggestRoutes)
   .route(PRODUCT, orderRoutes)
   .route(PRODUCT, licenceRoutes)
   .route(PRODUCT, wechatRoutes)

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -152,7 +152,7 @@ function Option({
   onChoose: () => void
 }) {
   const { i18n } = useLingui()
-  const { name, by, kind, link } = option
+  const { name, marks, by, kind, typed, link } = option
   return (
     <Link
       {...link}
@@ -168,18 +168,33 @@ function Option({
       onClick={onChoose}
     >
       <Picture option={option} />
-      <span className={css.name}>{name}</span>
+      <span className={css.name}>
+        <Marked text={name} marks={marks} />
+      </span>
+      {typed && <span className={css.aside}>{`${typed} = ${name}`}</span>}
       {(by || kind) && <span className={css.aside}>{by ?? (kind && i18n._(TAG_KIND_WORDS[kind]))}</span>}
     </Link>
   )
 }
 
-function Picture({ option: { picture, isRound, name, kind } }: { option: Suggested }) {
+/** The typed parts of a name stand out. */
+function Marked({ text, marks }: { text: string; marks: Suggested['marks'] }) {
+  return marks
+    .map(([start, end], i) => (
+      <Fragment key={start}>
+        {text.slice(marks[i - 1]?.[1] ?? 0, start)}
+        <mark className={css.mark}>{text.slice(start, end)}</mark>
+      </Fragment>
+    ))
+    .concat(<Fragment key="rest">{text.slice(marks.at(-1)?.[1] ?? 0)}</Fragment>)
+}
+
+function Picture({ option: { picture, isRound, name, kind, isSearch } }: { option: Suggested }) {
   const shape = isRound ? css.round : css.square
   if (picture) return <img className={shape} src={picture} alt="" width={32} height={32} />
   return (
     <span className={shape} aria-hidden="true">
-      {isRound ? [...name][0] : <Icon name={kind ? 'tag' : 'album'} size={16} />}
+      {isRound ? [...name][0] : <Icon name={isSearch ? 'search' : kind ? 'tag' : 'album'} size={16} />}
     </span>
   )
 }
