@@ -13,7 +13,7 @@ type Held = {
  * the key `/`. `onPlay` gets the preview of a pressed play button at once; false if the press is thereby done.
  */
 export function holdPresses(onPlay: (src: string) => boolean): Held {
-  const held: Event[] = []
+  let held: Event[] = []
   const ending = new AbortController()
   const hold = (event: Event) => {
     // React must not handle it as well, if it is hydrated between this press and the release.
@@ -27,9 +27,11 @@ export function holdPresses(onPlay: (src: string) => boolean): Held {
   on('pointerup', (event) => isForApp(event) && hold(event))
   on('click', (event) => {
     if (!isForApp(event)) return
-    hold(event)
     const src = getPreview(event.target)
-    if (src && !onPlay(src)) held.length = 0
+    // Only the last sound is of interest, and none if its button was pressed again.
+    if (src) held = held.filter(({ target }) => !getPreview(target))
+    if (!src || onPlay(src)) hold(event)
+    else event.stopImmediatePropagation()
   })
   on('submit', (event) => {
     if ((event.target as Element).hasAttribute('action')) return
