@@ -52,7 +52,8 @@ export async function readKeyword(
 
 const NO_TAGS: ConceptTags = () => []
 
-function toUnit({ words, concept }: Part, tags: ConceptTags): { unit: Unit; broader: readonly Concept[] } {
+/** What a part of a keyword is searched for, and the concepts next to it. */
+export function toUnit({ words, concept }: Part, tags: ConceptTags): { unit: Unit; broader: readonly Concept[] } {
   if (concept === null) return { unit: { words, target: null, broader: null }, broader: [] }
   const target = toTarget([concept], tags)
   const broader = findBroader(concept, tags)
