@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ExploreSearch, readExplore, toExploreSearch } from '../features/catalogue-core/listing-query.ts'
+import {
+  type ExploreQuery,
+  type ExploreSearch,
+  readExplore,
+  toExploreSearch,
+} from '../features/catalogue-core/listing-query.ts'
 import { exploreData } from '../features/explore/explore-data.ts'
 import { exploreFound } from '../features/explore/explore-found.ts'
 import { ExplorePage } from '../features/explore/explore-page.tsx'
@@ -16,13 +21,17 @@ export const Route = createFileRoute('/explore')({
     // Another list on the same page: the current one stays until the next has loaded, and the page itself shows a failure.
     if (cause === 'stay') data.list.catch(() => {})
     else await data.list
-    await data.frame
+    if (cause !== 'stay' || needsNames(query)) await data.frame
     return exploreFound(api, queryClient, query)
   },
   head: ({ match: { context, loaderDeps }, loaderData }) => explorePageHead(context, loaderDeps.query, loaderData),
   pendingComponent: ExplorePending,
   component: Explore,
 })
+
+/** Title and chips name what is chosen. */
+const needsNames = ({ category, tags, notTags, subTab }: ExploreQuery): boolean =>
+  category === 'songList' || tags.length + notTags.length > 0 || subTab !== null
 
 function Explore() {
   const { query } = Route.useLoaderDeps()

@@ -12,8 +12,8 @@ import { TrackActions } from '../actions/track-actions.tsx'
 import { TrackMenu } from '../actions/track-menu.tsx'
 import { CreditLinks } from '../credits/credit-links.tsx'
 import { keyWords } from './messages.ts'
-import type { RowTrack } from './row-track.ts'
-import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
+import { leadTags, type RowTrack } from './row-track.ts'
+import { isSoldOut, keyOfLoop, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 
 /** One track in a list, with playback and seeking in place. `note` replaces its tags. */
