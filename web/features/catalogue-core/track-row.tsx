@@ -25,14 +25,7 @@ export function TrackRow({ track, note }: { track: RowTrack; note?: string | und
   const isOff = isSoldOut(track)
   return (
     <li className={cx(css.row, state.isLoaded && css.loaded)}>
-      <button
-        type="button"
-        className={css.cover}
-        aria-label={playLabel}
-        title={playLabel}
-        onClick={state.toggle}
-        {...state.intent}
-      >
+      <button type="button" className={css.cover} title={playLabel} onClick={state.toggle} {...state.intent}>
         <img
           className={cx(css.picture, isOff && css.faded)}
           src={track.cover}
