@@ -36,7 +36,7 @@ const PARAMETERS = [
   'vocal',
   'key',
   'matchPage',
-  // Sent by the fields of a free range if no script joins them (range-form.tsx).
+  // Sent by the fields of a free range if no script joins them (range-form.ts).
   'bpmFrom',
   'bpmTo',
   'durationFrom',

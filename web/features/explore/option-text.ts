@@ -81,10 +81,10 @@ function makeCounts(i18n: I18n) {
     ),
   }
 }
-const MOST_COUNTS = 4000
+export const MOST_COUNTS = 4000
 const counts = new WeakMap<object, ReturnType<typeof makeCounts>>()
 /** By the catalogue of messages, which all requests in a language share. */
-function countsOf(i18n: I18n) {
+export function countsOf(i18n: I18n) {
   const known = counts.get(i18n.messages)
   if (known?.locale === i18n.locale) return known
   const made = makeCounts(i18n)
