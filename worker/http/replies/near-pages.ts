@@ -1,4 +1,4 @@
-import { Kept } from '#core/kept.ts'
+import { Kept } from '#core/kept/kept.ts'
 import type { Config } from '#worker/env.ts'
 import { pageCsp } from '../headers/nonce.ts'
 
@@ -15,7 +15,7 @@ export type NearPage = {
 export type StoredPage = { text: string; nonce: string; headers: Headers; storedAtMs: number; version: number }
 
 /** Pages asked for last in this isolate, so that a hit needs neither the Cache API nor text. */
-const pages = new Kept<string, NearPage>({ name: 'pages', entries: 500, bytes: 16_000_000 })
+const pages = new Kept<string, NearPage>({ name: 'pages', entries: 500, bytes: 10_000_000 })
 const encoder = new TextEncoder()
 /** What belongs to the stored copy, or is written anew for each answer. */
 const OF_THE_COPY = new Set(['x-nonce', 'x-stored-at', 'x-version', 'cache-control', 'content-security-policy', 'age'])

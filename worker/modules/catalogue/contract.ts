@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { getPage, PerPageNumber, pageNumber } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
-import { cleanKeyword, KEY_SLUGS, VOCALS } from './values.ts'
+import { cleanKeyword, KEY_SLUGS, TRACK_FIELDS, VOCALS } from './values.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
 export type MusicType = (typeof MUSIC_TYPES)[number]
@@ -74,6 +74,11 @@ export const SearchTracks = z.strictObject({
   songItemId: z.optional(Id),
   /** Also count the tracks that each value of each filter would find. */
   withCounts: z.optional(z.boolean()),
+  /**
+   * The fields of each track that are answered, and `id`. Without it all of them (api.md, "track"), which is 1.4 kB a track;
+   * unknown names are refused.
+   */
+  fields: z.optional(z.array(z.enum(TRACK_FIELDS)).check(z.maxLength(TRACK_FIELDS.length))),
 })
 export type SearchTracks = z.infer<typeof SearchTracks>
 
@@ -178,8 +183,10 @@ export const Counts = z.object({
   price: Cells,
 })
 export type Counts = z.infer<typeof Counts>
-/** The response of POST /productSongInfo/search. */
+const TrackParts = z.extend(z.partial(TrackWire), { id: z.string() })
+/** The response of POST /productSongInfo/search. `items`: whole tracks, or the parts named by `fields`. */
 export const SearchPage = z.extend(TrackPage, {
+  items: z.array(z.union([TrackWire, TrackParts]) as unknown as typeof TrackWire),
   /** False if there may be more than `total`. */
   isTotalExact: z.boolean(),
   /** Words without a result, with the similar words (one typing mistake away) that were searched instead. */

@@ -1,6 +1,14 @@
 export const VOCALS = ['instrumental', 'male', 'female', 'choir'] as const
 export type Vocal = (typeof VOCALS)[number]
 
+/** Fields of a track in a list, which a search may name, in the order of the description. */
+export const TRACK_FIELDS = [
+  ...(['id', 'skuId', 'name', 'type', 'status', 'faved', 'inCart', 'version', 'album', 'label', 'cover', 'src'] as const),
+  ...(['duration', 'wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'vocal', 'isrc', 'price'] as const),
+  ...(['originalPrice', 'tags', 'inMemberLibrary', 'skuAttr'] as const),
+] as const
+export type TrackField = (typeof TRACK_FIELDS)[number]
+
 const PITCHES = ['c', 'csharp', 'd', 'eb', 'e', 'f', 'fsharp', 'g', 'ab', 'a', 'bb', 'b'] as const
 /** The 24 keys as named by a filter: `c_major` … `b_minor`. */
 export const KEY_SLUGS = PITCHES.flatMap((pitch) => [`${pitch}_major`, `${pitch}_minor`] as const)

@@ -4,7 +4,7 @@ import type { SearchIndex } from '#worker/durable/search-index.ts'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import { tagsById } from '#worker/modules/catalogue/store.ts'
 import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
-import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
+import { catalogueVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#worker/search/regions.ts'
 import { askedCounts, getCounts } from './search-counts.ts'
@@ -43,6 +43,9 @@ async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) 
   }
 }
 
+/** The same for every search. */
+const countsAsked = perVersion(async (ctx) => askedCounts((await tagsById(ctx)).values()))
+
 export type Indexed = Found & Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
 /**
@@ -50,7 +53,7 @@ export type Indexed = Found & Pick<SearchPage, 'forgiven' | 'didYouMean' | 'coun
  * everything. `busy`: too many of the caller's searches are waiting, and D1 must not be used for them.
  */
 export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | 'busy' | null> {
-  const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
+  const asked = withCounts ? await countsAsked(ctx) : []
   const requests = asked.map(({ request }) => request)
   const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>
     replica.search(query, requests, version, searchCaller(ctx.network)),
