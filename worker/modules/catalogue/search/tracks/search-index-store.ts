@@ -4,7 +4,7 @@ import type { SearchIndex } from '#worker/durable/search-index.ts'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import { tagsById } from '#worker/modules/catalogue/store.ts'
 import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
-import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
+import { catalogueVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#worker/search/regions.ts'
 import { askedCounts, getCounts } from './search-counts.ts'
@@ -50,12 +50,15 @@ export type Indexed = Found &
   Pick<SearchAnswer, 'step' | 'leftOut'> &
   Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
+/** The same for every search. */
+const countsAsked = perVersion(async (ctx) => askedCounts((await tagsById(ctx)).values()))
+
 /**
  * A page from the index, with its cards read from D1 by id (tracks no longer visible are omitted); null: ask D1 for
  * everything. `busy`: too many of the caller's searches are waiting, and D1 must not be used for them.
  */
 export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | 'busy' | null> {
-  const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
+  const asked = withCounts ? await countsAsked(ctx) : []
   const requests = asked.map(({ request }) => request)
   const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>
     replica.search(query, requests, version, searchCaller(ctx.network)),
