@@ -3,7 +3,7 @@ import type { TagKind, TrackWire } from '#worker/modules/catalogue/contract.ts'
 /** A track as far as a row shows and plays it. The page carries no more of it (decision 066), so a row must not ask for more. */
 export type RowTrack = Omit<
   TrackWire,
-  'album' | 'label' | 'vocal' | 'isrc' | 'originalPrice' | 'inMemberLibrary' | 'versions'
+  'album' | 'label' | 'vocal' | 'energy' | 'isrc' | 'originalPrice' | 'inMemberLibrary' | 'versions'
 >
 export type RowPage<T extends RowTrack = RowTrack> = { items: T[] }
 
