@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
+import type { IconName } from '#web/ui/icon.tsx'
 import type { SuggestWire, TagKind } from '#worker/modules/catalogue/contract.ts'
 import type { TrackCategory } from '../catalogue-core/listing-values.ts'
 
-type Group = 'songs' | 'artists' | 'tags' | 'albums'
+type Group = 'songs' | 'artists' | 'tags' | 'albums' | 'recent' | 'saved'
 /** A suggestion and its link. */
 export type Suggested = {
   key: string
@@ -16,6 +17,8 @@ export type Suggested = {
   /** A cover or portrait; null: placeholder; undefined: no picture. */
   picture?: string | null
   isRound?: boolean
+  /** Instead of a picture. */
+  icon?: IconName
 }
 export type SuggestGroup = { group: Group; options: Suggested[] }
 
@@ -24,6 +27,8 @@ export const GROUP_WORDS: Record<Group, MessageDescriptor> = {
   artists: msg`音乐人`,
   tags: msg`标签`,
   albums: msg`专辑`,
+  recent: msg`最近搜索`,
+  saved: msg`已保存`,
 }
 
 /** The non-empty groups, in display order. */
