@@ -15,6 +15,7 @@ import { staffSession } from './http/sessions/staff-session.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { discoveryRoutes } from './modules/catalogue/discovery-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { searchMissRoutes } from './modules/catalogue/search/misses/miss-routes.ts'
 import { catalogueExportRoutes } from './modules/catalogue/staff/export-routes.ts'
 import { catalogueImportRoutes } from './modules/catalogue/staff/import-routes.ts'
 import { cataloguePrintRoutes } from './modules/catalogue/staff/print-routes.ts'
@@ -63,6 +64,7 @@ export const api = app
   .route(STAFF, catalogueImportRoutes)
   .route(STAFF, catalogueExportRoutes)
   .route(STAFF, cataloguePrintRoutes)
+  .route(STAFF, searchMissRoutes)
   .route(STAFF, editorialImportRoutes)
   .route(STAFF, staffSessionRoutes)
   .route(STAFF, staffManageRoutes)

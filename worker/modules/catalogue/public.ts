@@ -4,6 +4,7 @@ export { feedAfter, feedBounds, trimFeed } from './search/documents/search-feed-
 export { refreshTexts, staleAfter } from './search/documents/stale-text-store.ts'
 export { referenceTextChunk, type TextChunk, trackTextChunk } from './search/documents/text-chunk-store.ts'
 export { trackBlocks, tracksBetween } from './search/listing-store.ts'
+export { forgetMisses } from './search/misses/miss-store.ts'
 export {
   type ArtistWords,
   describeArtists,

@@ -5,6 +5,7 @@ import type { Recommend, SearchPage, SearchTracks, TrackWire } from '#worker/mod
 import { tagsById } from '#worker/modules/catalogue/store.ts'
 import { findCard } from '#worker/modules/catalogue/tracks/card-store.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
+import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { scopeOfDomain } from '../scope.ts'
 import { AS_TYPED, readKeyword } from './read-keyword.ts'
 import { type Indexed, searchIndex } from './search-index-store.ts'
@@ -33,6 +34,8 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   if (indexed === 'busy') return tooMany(BUSY_MS)
   const { cards, step, leftOut, ...found } = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
   const reading = read ? read.tell(step, leftOut) : AS_TYPED
+  const miss = toMiss(query, { step, total: found.total })
+  if (miss) countMiss(ctx, input.keyword ?? '', miss)
   return ok({ items: await presentCards(ctx, cards), page, perPage, ...found, ...reading })
 }
 

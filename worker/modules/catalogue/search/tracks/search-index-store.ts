@@ -61,7 +61,8 @@ export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: bool
     replica.search(query, requests, version, searchCaller(ctx.network)),
   )
   if (answer === null || answer === 'busy') return answer
-  const { ids, total, isTotalExact, forgiven, didYouMean, step, leftOut } = answer
+  // While a new version is rolled out, a replica may still run the old one, which knows no steps.
+  const { ids, total, isTotalExact, forgiven, didYouMean, step = 'all', leftOut = [] } = answer
   const [rows = []] = ids.length === 0 ? [] : await ctx.db.readRaw([pickedCards(inOrder(ids), 1, ids.length)[0]])
   const counts = answer.counts && getCounts(asked, answer.counts)
   return { cards: rows.map(getCard), total, isTotalExact, forgiven, didYouMean, counts, step, leftOut }
