@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readExplore } from '#web/features/catalogue-core/listing-query.ts'
+import { HeroSearch } from '#web/features/home/hero-search.tsx'
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx'
 import { SearchesHost } from '#web/features/saved-searches/searches-host.tsx'
 import {
@@ -15,7 +16,10 @@ import {
 import { changeShelf, forgetRecent, readShelf } from '#web/features/saved-searches/shelf-store.ts'
 import { pastDebounce, renderPart } from './account-render.tsx'
 
-beforeAll(() => import('#web/features/saved-searches/searches-dialog.tsx'))
+beforeAll(async () => {
+  await import('#web/features/saved-searches/searches-dialog.tsx')
+  await import('#web/features/search-box/suggest-list.tsx')
+})
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -153,4 +157,20 @@ describe('the list of searches', () => {
     fireEvent.click(list.getByRole('button', { name: '清空' }))
     expect(readShelf()).toMatchObject({ recent: [], saved: [{ about: '' }] })
   })
+})
+
+it('an empty search field offers recent and saved searches, with the keyboard', async () => {
+  changeShelf(() => ({ v: 1, recent: [kept('?keyword=lofi')], saved: [kept('?category=beats&bpm=60-90')] }))
+  await renderPart(<HeroSearch />, () => ({ status: 404 }))
+  const field = screen.getByRole('combobox')
+  fireEvent.focus(field)
+  const list = within(await screen.findByRole('listbox', { name: '搜索建议' }))
+  expect(list.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
+    '/explore?keyword=lofi',
+    '/explore?category=beats&bpm=60-90',
+  ])
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(list.getByRole('option', { selected: true }).textContent).toContain('lofi')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(screen.queryByRole('listbox')).toBeNull()
 })

@@ -37,6 +37,7 @@ export const filterCount = (query: ExploreQuery): number =>
   query.area.length +
   query.vocal.length +
   query.key.length +
+  query.energy.length +
   (query.isMemberLibrary ? 1 : 0) +
   (query.category !== 'songList' && query.subTab !== null ? 1 : 0)
 
@@ -52,6 +53,7 @@ export const removals = (query: ExploreQuery): { key: string; without: Partial<E
   ),
   ...query.vocal.map((vocal) => ({ key: vocal, without: { vocal: toggled(query.vocal, vocal) } })),
   ...query.key.map((slug) => ({ key: slug, without: { key: toggled(query.key, slug) } })),
+  ...query.energy.map((energy) => ({ key: `energy-${energy}`, without: { energy: toggled(query.energy, energy) } })),
   ...query.area.map((area) => ({ key: area, without: { area: toggled(query.area, area) } })),
   ...(query.isMemberLibrary ? [{ key: 'library', without: { isMemberLibrary: false } }] : []),
 ]

@@ -1,4 +1,12 @@
-import { cleanKeyword, KEY_SLUGS, type KeySlug, VOCALS, type Vocal } from '#worker/modules/catalogue/values.ts'
+import {
+  cleanKeyword,
+  ENERGIES,
+  type Energy,
+  KEY_SLUGS,
+  type KeySlug,
+  VOCALS,
+  type Vocal,
+} from '#worker/modules/catalogue/values.ts'
 import type { Region } from '#worker/modules/terms/contract.ts'
 import {
   AREAS,
@@ -35,6 +43,7 @@ const PARAMETERS = [
   'tab',
   'vocal',
   'key',
+  'energy',
   'matchPage',
   'exact',
   'like',
@@ -70,6 +79,7 @@ export type ExploreQuery = {
   area: readonly Region[]
   vocal: readonly Vocal[]
   key: readonly KeySlug[]
+  energy: readonly Energy[]
   searchType: SearchType | null
   /** Page of the artists, albums or labels matching by name, above the tracks. */
   matchPage: number
@@ -95,6 +105,7 @@ export const NO_FILTERS = {
   area: [],
   vocal: [],
   key: [],
+  energy: [],
   isMemberLibrary: false,
 } as const satisfies Partial<ExploreQuery>
 const MOST_TAGS = 20
@@ -164,6 +175,7 @@ export function readExplore(search: ExploreSearch): ExploreQuery {
     area: someOf(AREAS, search.area),
     vocal: someOf(VOCALS, search.vocal),
     key: someOf(KEY_SLUGS, search.key),
+    energy: someOf(ENERGIES, search.energy),
   }
 }
 
@@ -224,6 +236,7 @@ export function toSearch(query: ExploreQuery): ExploreSearch {
     ['area', query.area.join(',')],
     ['vocal', query.vocal.join(',')],
     ['key', query.key.join(',')],
+    ['energy', query.energy.join(',')],
     ['musicLibraryType', query.isMemberLibrary && 'RF_LIBRARY'],
     ['sortBy', query.sort !== 'normal' && query.sort],
     ['order', query.order === 'asc' && 'asc'],

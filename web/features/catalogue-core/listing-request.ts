@@ -37,6 +37,7 @@ export function toRequest(query: ExploreQuery): SearchTracks {
     ...(query.area.length > 0 && { area: query.area.join(',') }),
     ...(query.vocal.length > 0 && { vocal: query.vocal.join(',') }),
     ...(query.key.length > 0 && { key: query.key.join(',') }),
+    ...(query.energy.length > 0 && { energy: query.energy.join(',') }),
     ...(query.perPage && { perPage: query.perPage }),
     withCounts: true,
   }

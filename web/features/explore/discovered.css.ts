@@ -31,8 +31,9 @@ export const items = style({
     },
   },
 })
-export const item = style({ minWidth: 0, scrollSnapAlign: 'start' })
 export const link = style({
+  minWidth: 0,
+  scrollSnapAlign: 'start',
   display: 'flex',
   alignItems: 'center',
   gap: space(3),

@@ -16,7 +16,7 @@ export function Discovered({ zones, playlists }: DiscoverWire) {
   if (zones.length + playlists.length === 0) return null
   return (
     <nav className={css.strip} aria-label={t`相关专区和歌单`}>
-      <ul className={css.items}>
+      <div className={css.items}>
         {zones.slice(0, MOST_ZONES).map(({ id, name, musicType, children }) => (
           <Item
             key={`zone-${id}`}
@@ -34,7 +34,7 @@ export function Discovered({ zones, playlists }: DiscoverWire) {
             </Trans>
           </Item>
         ))}
-      </ul>
+      </div>
     </nav>
   )
 }
@@ -51,19 +51,17 @@ function Item({
   children: ReactNode
 }) {
   return (
-    <li className={css.item}>
-      <PlainLink {...link} className={css.link} preload={false}>
-        {picture === null ? (
-          <span className={css.picture}>
-            <Icon name="tag" size={20} />
-          </span>
-        ) : (
-          <img className={css.picture} src={picture} alt="" width={44} height={44} loading="lazy" decoding="async" />
-        )}
-        <span className={css.words}>
-          <span className={css.name}>{name}</span> <span className={css.kind}>{children}</span>
+    <PlainLink {...link} className={css.link} preload={false}>
+      {picture === null ? (
+        <span className={css.picture}>
+          <Icon name="tag" size={20} />
         </span>
-      </PlainLink>
-    </li>
+      ) : (
+        <img className={css.picture} src={picture} alt="" width={44} height={44} loading="lazy" decoding="async" />
+      )}
+      <span className={css.words}>
+        <span className={css.name}>{name}</span> <span className={css.kind}>{children}</span>
+      </span>
+    </PlainLink>
   )
 }
