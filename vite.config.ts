@@ -4,9 +4,10 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { localConfig } from './tools/start/local-config.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
+import { CHUNKS } from './tools/vite/chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** `npm run build` (release) leaves the sandbox out; `npm start`, `npm run dev` and the tests bring it in (builds.md). */
@@ -14,47 +15,6 @@ const hasSandbox = process.env.CUEMARK_BUILD !== 'release'
 
 // Imported only by code that vanilla-extract generates: the scanner cannot see them, and a late find reloads the first visit.
 const generated = ['@vanilla-extract/recipes/createRuntimeFn']
-
-/**
- * What the entry imports goes into two files instead of sixty: libraries, which seldom change, and ours. Of the rest, what the
- * pages with tracks share, what the forms share, and the small pieces of most pages are gathered; a page that needs none of
- * them loads none. Dialogs keep chunks of their own; so do the libraries that only they use.
- */
-const OURS = /[\\/](?:web|worker)[\\/](?!embed)/
-const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // What the starter of every page imports, so that it never imports the app (docs/decisions/069).
-  {
-    name: 'starter',
-    test: /[\\/]web[\\/](?:start[\\/](?!app|page-)|lib[\\/]session[\\/](?:account-tabs|session-end)|player[\\/](?:stored-prefs|engine[\\/](?:early-sound|limit|saved-key)))/,
-    priority: 4,
-  },
-  {
-    name: 'vendor',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|jotai|@lingui|seroval|seroval-plugins)[\\/]/,
-    tags: ['$initial'],
-    priority: 3,
-  },
-  // With what the router must know of every route beforehand: paths, search parameters, heads.
-  { name: 'app', test: OURS, tags: ['$initial'], priority: 2 },
-  {
-    name: 'tracks',
-    test: /[\\/]web[\\/](?:player|ui[\\/](?:wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits))(?!.*(?:dialog|sheet|page)\b)/,
-    minShareCount: 6,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'forms',
-    test: /[\\/]web[\\/](?:ui[\\/]form[\\/](?:text|password|use)-field|lib[\\/]hooks[\\/]use-(?:form|countdown)|features[\\/]account[\\/](?:sign-in[\\/])?(?:[\w-]+-field|graph-code|form-|agreement))/,
-    minShareCount: 4,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'common',
-    test: /[\\/]web[\\/](?:lib|ui)[\\/](?!kit|dialog|qr|form[\\/](?:checkbox|radio|field)|format[\\/](?:localised|days)|api[\\/]send-file)/,
-    minShareCount: 8,
-    includeDependenciesRecursively: false,
-  },
-]
 
 /** Files that come from packages: the licence's fonts and the API reference, both served by ourselves. */
 const VENDORED: [from: string, to: string][] = [

@@ -18,7 +18,7 @@ const WEIGHTS: readonly (readonly [feature: number, weight: number])[] = [
 /** Below this the energy is low. */
 const MEDIUM_FROM = -0.45
 /** From here on it is high. */
-const HIGH_FROM = 0.2
+const HIGH_FROM = 0.3
 
 /** The energy as a number: about -2 for the quietest music, about 2 for the liveliest. */
 export function energyScore(features: ArrayLike<number>): number {

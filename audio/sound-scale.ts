@@ -49,6 +49,9 @@ export function scaleSounds(vectors: readonly ArrayLike<number>[]): ScaledSounds
 /** One vector, each feature in deviations from its mean, limited to four. */
 export const deviationsOf = (features: ArrayLike<number>): number[] =>
   Array.from(scaleSounds([features]), (value) => value / STEPS)
+/** The features that lie so many deviations from their means: for made-up sounds. */
+export const fromDeviations = (deviations: readonly number[]): number[] =>
+  deviations.map((value, i) => MEANS[i]! + value * DEVIATIONS[i]!)
 
 /** Mean difference per feature, in deviations, of two vectors: 0 for the same sound, about 0.9 between random ones. */
 export function soundDistance(a: ScaledSounds, b: ScaledSounds, aAt = 0, bAt = 0): number {

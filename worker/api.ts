@@ -9,6 +9,7 @@ import { context } from './http/context.ts'
 import { requestGuard } from './http/guards/request-guard.ts'
 import { framableByUs } from './http/headers/framable.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
+import { MemoRouter } from './http/memo-router.ts'
 import { onError, onNotFound } from './http/replies/errors.ts'
 import { apiKey } from './http/sessions/api-key.ts'
 import { session } from './http/sessions/session.ts'
@@ -16,6 +17,7 @@ import { staffSession } from './http/sessions/staff-session.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { discoveryRoutes } from './modules/catalogue/discovery-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { searchMissRoutes } from './modules/catalogue/search/misses/miss-routes.ts'
 import { catalogueExportRoutes } from './modules/catalogue/staff/export-routes.ts'
 import { catalogueImportRoutes } from './modules/catalogue/staff/import-routes.ts'
 import { cataloguePrintRoutes } from './modules/catalogue/staff/print-routes.ts'
@@ -36,7 +38,7 @@ const PRODUCT = '/cuemark2/api/v2'
 const ACCOUNT = '/saas/api/v2'
 const STAFF = '/admin/api/v1'
 
-const app = new Hono<AppEnv>()
+const app = new Hono<AppEnv>({ router: new MemoRouter() })
 app.onError(onError)
 app.notFound(onNotFound)
 // The order matters: request id and language come first, because every refusal contains both.
@@ -65,6 +67,7 @@ export const api = app
   .route(STAFF, catalogueImportRoutes)
   .route(STAFF, catalogueExportRoutes)
   .route(STAFF, cataloguePrintRoutes)
+  .route(STAFF, searchMissRoutes)
   .route(STAFF, editorialImportRoutes)
   .route(STAFF, staffSessionRoutes)
   .route(STAFF, staffManageRoutes)
@@ -73,7 +76,7 @@ export const api = app
 export type AppType = typeof api
 
 /** What pages read while they are rendered (http/calls/page-calls.ts). */
-export const pageReads = new Hono<AppEnv>()
+export const pageReads = new Hono<AppEnv>({ router: new MemoRouter() })
   .route(PRODUCT, catalogueRoutes)
   .route(PRODUCT, discoveryRoutes)
   .route(PRODUCT, editorialRoutes) as unknown as Hono<AppEnv>

@@ -217,6 +217,29 @@ export const previewDownload = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.day, t.versionId] })],
 )
 
+/**
+ * Searches that did not find all of their keyword, by day, language and what was answered instead. `key` is a keyed hash of the
+ * folded keyword; `words`, the keyword itself, is stored only once enough different people asked for it. `askers`: numbers
+ * below thirty as bits (search/misses/count-miss.ts).
+ */
+export const searchMiss = sqliteTable(
+  'search_miss',
+  {
+    day: text('day').notNull(),
+    key: text('key').notNull(),
+    locale: text('locale').notNull(),
+    step: text('step', { enum: ['fewer', 'closest', 'popular', 'none'] }).notNull(),
+    searches: integer('searches').notNull(),
+    askers: integer('askers').notNull(),
+    words: text('words'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.key, t.locale, t.step] }),
+    index('search_miss_key').on(t.key),
+    check('search_miss_step', sql`${t.step} in ('fewer', 'closest', 'popular', 'none')`),
+  ],
+)
+
 /** A file in R2 that no version refers to yet; the sweep deletes it after a day. */
 export const upload = sqliteTable(
   'upload',

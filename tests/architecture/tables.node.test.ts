@@ -11,7 +11,7 @@ const OWNERS: Record<string, string> = {
     smsDay token verificationAttempt verificationCode verificationUse wechatIdentity`,
   enterprise: 'enterprise enterpriseMember sessionSubject',
   staff: 'staffAccount staffEnrolment staffRecoveryCode staffRole staffSession',
-  catalogue: `album artist catalogueState importIdentity importLine label previewDownload referenceText skuOverride tag track
+  catalogue: `album artist catalogueState importIdentity importLine label previewDownload referenceText searchMiss skuOverride tag track
     trackArtist trackChange trackPrint trackSound trackTag trackText version`,
   editorial: 'licensingCase partner playlist playlistCategory playlistText playlistTrack serviceProduct zone',
   cart: 'cartItem',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { STARTER } from '../../tools/vite/chunks.ts'
 import { all, inFolder, product, shown } from './source-tree.ts'
 
 describe('1 web and worker share contracts only', () => {
@@ -43,6 +44,19 @@ it('values.ts files do not import zod, directly or indirectly', () => {
   expect(values.length).toBeGreaterThan(3)
   const wrong = all(values).filter(({ to, isType }) => !isType && !/\/values\.ts$|^worker\/core\/locales\.ts$/.test(to))
   expect(shown(wrong)).toEqual([])
+})
+
+it('the starter of every page imports no package and nothing of the app, except when the app starts', () => {
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const { to, isType, text } of product.find((file) => file.path === path)?.imports ?? [])
+      if (!isType && !text.startsWith('import(')) visit(to)
+  }
+  visit('web/start/entry.client.ts')
+  expect(seen.size).toBeGreaterThan(5)
+  expect([...seen].filter((path) => !STARTER.test(`/${path}`))).toEqual([])
 })
 
 describe('layers of web', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { scaleSounds, soundDistance } from '#audio/sound-scale.ts'
 import { toExportLine } from '../../tools/catalogue/generate/export-line.ts'
+import { generateFeatures } from '../../tools/catalogue/generate/generate-sound.ts'
 import { generateCatalogue } from '../../tools/catalogue/generate/generate-tracks.ts'
 import { toTraditional } from '../../tools/catalogue/generate/traditional.ts'
 
@@ -41,6 +43,16 @@ describe('a generated catalogue', () => {
     expect(share(({ status }) => status === -1)).toBeGreaterThan(0)
     expect(share(({ bpm }) => bpm === null)).toBeGreaterThan(0)
     expect(new Set(tracks.map(({ type }) => type)).size).toBe(4)
+  })
+
+  it('sounds more alike within a genre', () => {
+    const sound = (id: number, tagId: number) =>
+      scaleSounds([new Float32Array(generateFeatures(id, tagId).buffer as ArrayBuffer)])
+    const distances = (tagId: number) =>
+      tracks.slice(1, 200).map(({ id }) => soundDistance(sound(1, 4), sound(id, tagId)))
+    const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
+    expect(mean(distances(5))).toBeGreaterThan(0.8)
+    expect(mean(distances(4))).toBeLessThan(0.9 * mean(distances(5)))
   })
 
   it('has the format of the export', () => {

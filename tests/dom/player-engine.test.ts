@@ -6,50 +6,8 @@ import { type Engine, getEngine } from '#web/player/engine/engine.ts'
 import { ANONYMOUS_PLAYS } from '#web/player/engine/limit.ts'
 import { changePrefsAtom } from '#web/player/prefs.ts'
 import type { Sound } from '#web/player/sound.ts'
+import { FakeAudio } from './fake-audio.ts'
 import { aSound } from './player-sounds.ts'
-
-/** jsdom has no audio playback: a fake element that fires a browser's events on demand. */
-class FakeAudio extends EventTarget {
-  static last: FakeAudio
-  src = ''
-  preload = ''
-  volume = 1
-  muted = false
-  paused = true
-  readyState = 0
-  currentTime = 0
-  duration = Number.NaN
-  constructor() {
-    super()
-    FakeAudio.last = this
-  }
-  getAttribute = () => this.src
-  play = vi.fn(() => {
-    this.paused = false
-    this.say('play')
-    return Promise.resolve()
-  })
-  pause = vi.fn(() => {
-    if (this.paused) return
-    this.paused = true
-    this.say('pause')
-  })
-  say(event: string): void {
-    this.dispatchEvent(new Event(event))
-  }
-  /** The file has loaded and plays. */
-  sound(durationS = 30): void {
-    this.readyState = 4
-    this.duration = durationS
-    this.say('loadedmetadata')
-    this.say('playing')
-  }
-  end(): void {
-    this.paused = true
-    this.say('pause')
-    this.say('ended')
-  }
-}
 
 const list = [aSound('1'), aSound('2'), aSound('3')] as const
 let store: ReturnType<typeof createStore>

@@ -1,20 +1,25 @@
 import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
+import { groupByConcept } from '#worker/modules/catalogue/search/tracks/concept-tags.ts'
+import { toUnit } from '#worker/modules/catalogue/search/tracks/read-keyword.ts'
 import { toSearch } from '#worker/modules/catalogue/search/tracks/search-query.ts'
 import { SearchEngine } from '#worker/search/engine.ts'
-import { demoDocuments } from './demo-documents.ts'
+import { understand } from '#worker/search/vocabulary/understand.ts'
+import { demoDocuments, demoTags } from './demo-documents.ts'
 import { judgements } from './judgements.ts'
 import { type Outcome, toOutcome } from './measure.ts'
 
 const EDGES = { bpm: [0], duration: [0], price: [0] }
 
-/** The first page that a visitor would see for a keyword, as items of the demo catalogue. */
+/** The first page that a visitor would see for a keyword, as items of the demo catalogue: find-tracks.ts without database. */
 export function searchDemo(): (keyword: string) => string[] {
   const { documents, slugs } = demoDocuments()
   const engine = SearchEngine.open(new SqliteStorage(), { edges: EDGES })
   engine.addBulk(documents)
+  const tags = groupByConcept(demoTags)
   return (keyword) => {
     const { query, isHopeless } = toSearch({ keyword, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
-    const ids = isHopeless ? [] : (engine.search(query)?.ids ?? [])
+    const units = understand(keyword).units.map((part) => toUnit(part, tags).unit)
+    const ids = isHopeless ? [] : (engine.search({ ...query, units })?.ids ?? [])
     return ids.map((id) => slugs.get(id) ?? '')
   }
 }

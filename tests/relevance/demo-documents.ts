@@ -14,7 +14,7 @@ type Reference = SearchFacts['tags'][number]
 const TAGS = new Map(
   TAG_VOCABULARY.map(({ kind, slug, names }, i) => [
     `${kind}:${slug}`,
-    { id: i + 1, name: names['zh-CN'], names, kind, slug },
+    { id: i + 1, parentId: null, kind, slug, name: names['zh-CN'], names, position: i },
   ]),
 )
 
@@ -63,8 +63,8 @@ export function demoDocuments(): { documents: SearchDocument[]; slugs: ReadonlyM
   return { documents, slugs: new Map(DEMO_ITEMS.map(({ slug }, i) => [i + 1, slug])) }
 }
 
-/** Tag ids by `kind:slug`, as the documents have them. */
-export const demoTags: ReadonlyMap<string, Reference & { kind: string; slug: string }> = TAGS
+/** The rows of the tags in the documents. */
+export const demoTags = [...TAGS.values()]
 
 const COVER = { sha256: '', contentType: 'image/png', body: new Blob() } as unknown as Parameters<typeof demoTrack>[1]
 const MAIN = {} as ImportVersion

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { importFolder } from './import/import.ts'
 import type { ImportReport, ReportEntry } from './import/report.ts'
-import type { CatalogueClient } from './site/client.ts'
+import { proposeFolder } from './listening/propose-folder.ts'
+import { EMPTY_SITE } from './site/empty-site.ts'
 import { HttpCatalogueClient } from './site/http-client.ts'
 import { MUSIC_TYPES, type MusicType } from './site/protocol.ts'
 import { findRunningSite, findSite } from './site/site.ts'
@@ -11,13 +12,16 @@ export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
 
   --dry-run        show what would be imported, send nothing
   --draft          import without putting on sale
+  --propose-tags   import nothing: listen, and write catalogue.proposed.csv (or --out <file>) with energy, mood,
+                   instruments and genre where the sound tells them, and how often that was right; correct it,
+                   rename it to catalogue.csv, import
   --type <type>    ${MUSIC_TYPES.join(' | ')}
                    (when missing: under 10 s without a tempo SAMPLE, under 30 s SOUND_EFFECT,
                    hip-hop, trap or beats BEATS, anything else MUSIC; a row in catalogue.csv goes first)
   --site <url>     the site to import into (default http://localhost:$PORT, started if it does not run)
 
 Beside the audio there may be a catalogue.csv with a column "file" and any of title, artist, album, label, type, tags,
-vocal, energy, price, discount, price.<licence code>, regions, library, status, released, popularity, curated, bpm, key. M4A and
+tags.<kind>, vocal, energy, price, discount, price.<licence code>, regions, library, status, released, popularity, curated, bpm, key. M4A and
 the rest need ffmpeg.
 
 Exit code: 0 all went in, 2 some files were refused (each is named with the reason), 1 nothing could be done.`
@@ -32,6 +36,8 @@ export async function runImport(args: string[]): Promise<number> {
     options: {
       'dry-run': { type: 'boolean', default: false },
       draft: { type: 'boolean', default: false },
+      'propose-tags': { type: 'boolean', default: false },
+      out: { type: 'string' },
       type: { type: 'string' },
       site: { type: 'string' },
     },
@@ -40,6 +46,8 @@ export async function runImport(args: string[]): Promise<number> {
   if (!folder || rest.length > 0) throw new Error(`one folder is needed\n\n${IMPORT_USAGE}`)
   const isDryRun = values['dry-run']
   const type = readType(values.type)
+  if (values['propose-tags']) return propose(folder, type, values.out)
+  if (values.out !== undefined) throw new Error('--out belongs to --propose-tags')
   const site = isDryRun ? await findRunningSite(values.site) : await findSite(values.site)
   if (!site) console.log('The site does not run: what it already has cannot be told.')
   try {
@@ -52,18 +60,12 @@ export async function runImport(args: string[]): Promise<number> {
   }
 }
 
-/** Replaces the site during a dry run without one: it knows nothing and is never sent anything. */
-const EMPTY_SITE: CatalogueClient = {
-  findKnown: async () => [],
-  findMatches: async () => [],
-  storeFile: unreachable,
-  createTrack: unreachable,
-  addVersion: unreachable,
-  applyLine: unreachable,
-}
-
-async function unreachable(): Promise<never> {
-  throw new Error('a dry run sends nothing')
+async function propose(folder: string, type: MusicType | null, out: string | undefined): Promise<number> {
+  const { report, path } = await proposeFolder({ folder, type, out, onEntry: printEntry })
+  printSummary(report)
+  if (report.counts.planned > 0)
+    console.log(visible(`Written to ${path}: correct it, rename it to catalogue.csv, import.`))
+  return report.counts.refused > 0 ? REFUSED_SOME : 0
 }
 
 function readType(text: string | undefined): MusicType | null {

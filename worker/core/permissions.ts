@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   'catalogue:read': CATALOGUE,
   'catalogue:write': CATALOGUE,
   'editorial:write': CATALOGUE,
+  /** Keywords that searches did not find. */
+  'misses:read': CATALOGUE,
   /** One's own staff session. */
   'staff:self': STAFF_ROLES,
   'staff:manage': ['admin', 'key:staff'],

@@ -57,17 +57,22 @@ export class Oracle {
     const counting = (some: readonly Unit[]) => (chosen: readonly number[]) =>
       inOneStep(known, { ...plain, units: chosen.map((i) => some[i]!) }, [], forgiven).total
     const kept = strongest(units, counting(units))
-    if (kept) {
+    const isKnown = (i: number) => units[i]!.target !== null
+    const fewer = () => {
+      if (!kept) return null
       const some = kept.map((i) => units[i]!)
       const words = some.every((unit) => unit.words.length > 0) ? some.flatMap((unit) => unit.words) : []
       return answer({ ...plain, words, units: some }, 'fewer', rest(kept))
     }
+    const hasKnown = units.some((_, i) => isKnown(i))
+    if (kept && (!hasKnown || kept.some(isKnown))) return fewer()!
     const open = { ...plain, groups: query.groups.filter(({ dimension }) => dimension === 't' || dimension === 'c') }
     const unfiltered = { ...open, without: [], ranges: { bpm: [], duration: [], price: [] } }
-    if (units.some((unit) => has({ ...unfiltered, units: [unit] }))) return all
+    if (!kept && units.some((unit) => has({ ...unfiltered, units: [unit] }))) return all
     const broader = units.map(({ broader: target }): Unit => ({ words: [], target, broader: null }))
     const closest = strongest(broader, counting(broader))
     if (closest) return answer({ ...plain, units: closest.map((i) => broader[i]!) }, 'closest', rest(closest))
+    if (kept) return fewer()!
     const hot = query.sort === 'normal' ? ({ sort: 'hot', isDescending: true } as const) : {}
     return answer({ ...plain, ...hot }, 'popular', rest([]))
   }

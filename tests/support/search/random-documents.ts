@@ -47,6 +47,7 @@ export const TAG_KINDS = Array.from({ length: 5 }, (_, kind) => ({
 }))
 export const TYPES = ['t_music', 't_beats', 't_sample', 't_sound_effect']
 export const REGIONS = 'china asia africa india oceania europe'.split(' ').map((region) => `a_${region}`)
+export const ENERGIES = ['y_low', 'y_medium', 'y_high']
 export const VOCALS = ['v_instrumental', 'v_male', 'v_female', 'v_choir']
 export const KEYS = ['k_c_major', 'k_a_minor', 'k_csharp_minor', 'k_bb_major']
 
@@ -74,6 +75,7 @@ export function randomDocument(random: Random, id: number): SearchDocument {
     ...some(random, REGIONS, 3),
     ...(random() < 0.3 ? ['l_1'] : []),
     ...(random() < 0.8 ? [pickSkewed(random, VOCALS)] : []),
+    ...(random() < 0.8 ? [pickSkewed(random, ENERGIES)] : []),
     ...(random() < 0.8 ? [pick(random, KEYS)] : []),
     ...tags.map((tag) => `g_${tag}`),
     ...artists.map((artist) => `r_${artist}`),

@@ -3,7 +3,18 @@ import { type CountRequest, type Range, type SearchQuery, SORTS, type Target, ty
 import { toWords } from '#worker/search/text/compounds.ts'
 import { nameHash, wholeName } from '#worker/search/text/text.ts'
 import type { Random } from '../random.ts'
-import { below, ENGLISH, KEYS, LANGUAGES, pick, REGIONS, TAG_KINDS, TYPES, VOCALS } from './random-documents.ts'
+import {
+  below,
+  ENERGIES,
+  ENGLISH,
+  KEYS,
+  LANGUAGES,
+  pick,
+  REGIONS,
+  TAG_KINDS,
+  TYPES,
+  VOCALS,
+} from './random-documents.ts'
 
 export const EDGES = {
   bpm: [0, 60, 90, 110, 140, 160],
@@ -90,7 +101,8 @@ export function randomQuery(random: Random, names: readonly string[]): SearchQue
     { dimension: 't', anyOf: someOf(random, 0.4, TYPES).slice(0, 1) },
     { dimension: 'a', anyOf: someOf(random, 0.15, REGIONS) },
     { dimension: 'l', anyOf: someOf(random, 0.1, ['l_1']).slice(0, 1) },
-    { dimension: 'v', anyOf: someOf(random, 0.15, VOCALS) },
+    { dimension: 'v', anyOf: someOf(random, 0.1, VOCALS) },
+    { dimension: 'y', anyOf: someOf(random, 0.05, ENERGIES) },
     { dimension: 'k', anyOf: someOf(random, 0.1, KEYS) },
     { dimension: 'r', anyOf: someOf(random, 0.1, ['r_0', 'r_1', 'r_7']).slice(0, 1) },
     { dimension: 'c', anyOf: someOf(random, 0.02, ['c_1']) },
@@ -155,6 +167,7 @@ export const COUNTED: CountRequest[] = [
   { dimension: 'a', terms: REGIONS },
   { dimension: 'l', terms: ['l_1'] },
   { dimension: 'v', terms: VOCALS },
+  { dimension: 'y', terms: ENERGIES },
   { dimension: 'k', terms: KEYS },
   { dimension: 'r', terms: ['r_0', 'r_1', 'r_30'] },
   ...TAG_KINDS,

@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { toText } from '#worker/modules/catalogue/search/documents/search-document.ts'
 import { segment } from '#worker/search/text/full-text.ts'
 import { sharedKey } from './export-line.ts'
+import { generateFeatures } from './generate-sound.ts'
 import type { GeneratedCatalogue, GeneratedTrack, Reference } from './generate-tracks.ts'
 
 type Row = Record<string, SQLInputValue>
@@ -58,7 +59,7 @@ function trackRow(track: GeneratedTrack): Row {
   }
 }
 
-function versionRow({ id, name, names: inOthers, durationMs, publishedAtMs }: GeneratedTrack): Row {
+function versionRow({ id, name, names: inOthers, durationMs, publishedAtMs, tags }: GeneratedTrack): Row {
   // Every original is unique; this text says whose it would be.
   const hash = sha256(`generated ${id}`)
   return {
@@ -79,6 +80,7 @@ function versionRow({ id, name, names: inOthers, durationMs, publishedAtMs }: Ge
     preview_key: sharedKey('preview'),
     waveform_key: sharedKey('waveform'),
     wave_image_key: sharedKey('wave-image'),
+    features: generateFeatures(id, tags[0]?.id ?? 0),
     created_at_ms: publishedAtMs,
   }
 }

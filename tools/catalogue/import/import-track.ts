@@ -31,6 +31,7 @@ export interface TrackContext {
   /** Temporary folder for previews before their upload. */
   scratch: string
   report: Report
+  onPlanned?: ((versions: readonly [MeasuredFile, ...MeasuredFile[]], track: ImportTrack) => void) | undefined
 }
 
 /** Measures, stores and announces one track: as a new one, or as further versions of an existing one. */
@@ -124,6 +125,7 @@ async function createTrack(
   const beat = main.file.row?.bpm === undefined ? getBeat(main).warning : null
   const warnings = [warning, beat].filter((text) => text !== null)
   if (context.isDryRun) {
+    context.onPlanned?.(versions, track)
     reportVersions('planned', versions, track, warnings, report)
     return
   }

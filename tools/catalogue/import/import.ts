@@ -30,6 +30,8 @@ export interface ImportOptions {
   ffmpeg?: string
   /** Called once for every file, as soon as its result is known. */
   onEntry?: (entry: ReportEntry, done: number, total: number) => void
+  /** Called in a dry run for every new track. */
+  onPlanned?: TrackContext['onPlanned']
 }
 
 const MOST_THREADS = 2
@@ -135,6 +137,7 @@ async function importAll(
     isDryRun: options.isDryRun ?? false,
     defaults: { type: options.type ?? null, isDraft: options.isDraft ?? false },
     ffmpeg: options.ffmpeg ?? DEFAULT_FFMPEG,
+    onPlanned: options.onPlanned,
     ...site,
     pool,
     scratch: scratch.path,

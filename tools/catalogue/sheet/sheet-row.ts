@@ -15,7 +15,7 @@ import { findTag } from '../tags/tag-names.ts'
 import { cleanText } from '../tags/text.ts'
 import type { SheetRow } from './sheet.ts'
 
-/** Columns without a suffix; the first four after `file` also exist per locale. */
+/** Columns without a suffix; the first four also exist per locale, `tags` also per kind. `confidence` is only for the reader. */
 export const SHEET_COLUMNS = [
   'title',
   'artist',
@@ -36,9 +36,12 @@ export const SHEET_COLUMNS = [
   'curated',
   'bpm',
   'key',
+  'confidence',
 ] as const
 
-const TAG_KINDS = ['scene', 'emotion', 'instrument', 'style', 'genre'] as const
+export const TAG_KINDS = ['scene', 'emotion', 'instrument', 'style', 'genre'] as const
+/** Columns whose cells say nothing about the track. */
+const NOT_SAID = ['file', 'confidence']
 const ENQUIRY = -1
 const HIGHEST_PRICE_YUAN = 1_000_000
 const HIGHEST_POPULARITY = 1_000_000_000
@@ -88,7 +91,7 @@ class RowReader {
   }
 
   filled(): Record<string, string> {
-    const columns = [...this.cells.keys()].filter((column) => column !== 'file').sort()
+    const columns = [...this.cells.keys()].filter((column) => !NOT_SAID.includes(column)).sort()
     return Object.fromEntries(columns.map((column) => [column, this.text(column)]).filter(([, text]) => text !== ''))
   }
 
@@ -130,7 +133,10 @@ class RowReader {
       if (tag) tags.push(tag)
       else this.complain('tags', `"${item}" is not <kind>:<tag> with a kind of ${TAG_KINDS.join(', ')}`)
     }
-    return tags
+    return [
+      ...tags,
+      ...TAG_KINDS.flatMap((kind) => this.list(`tags.${kind}`).flatMap((word) => findTag(kind, word) ?? [])),
+    ]
   }
 
   overrides(): SkuOverride[] {

@@ -13,7 +13,7 @@ import {
   type TrackTag,
   type Vocal,
 } from '../site/protocol.ts'
-import { parseRow, SHEET_COLUMNS } from './sheet-row.ts'
+import { parseRow, SHEET_COLUMNS, TAG_KINDS } from './sheet-row.ts'
 import { decodeSheet, getDelimiter } from './sheet-text.ts'
 
 export const SHEET_NAME = 'catalogue.csv'
@@ -92,7 +92,7 @@ function checkColumns(columns: readonly string[]): void {
   if (!columns.includes('file')) throw new SheetError(`${SHEET_NAME} has no column "file"`)
   const unknown = columns.filter((name) => !isKnownColumn(name))
   if (unknown.length > 0) {
-    const known = `known are ${SHEET_COLUMNS.join(', ')}, the first four also with .${LOCALES.join(', .')}, and price.<licence code>`
+    const known = `known are ${SHEET_COLUMNS.join(', ')}, the first four also with .${LOCALES.join(', .')}, tags also with .${TAG_KINDS.join(', .')}, and price.<licence code>`
     throw new SheetError(
       `${SHEET_NAME} has unknown columns: ${unknown.map((name) => `"${name}"`).join(', ')} (${known})`,
     )
@@ -104,8 +104,10 @@ function checkColumns(columns: readonly string[]): void {
 function isKnownColumn(name: string): boolean {
   if (SHEET_COLUMNS.some((column) => column === name)) return true
   if (/^price\.[a-z]+\.[a-z]+\.[0-9a-z]+\.[0-9a-z]+\.[a-z_]+$/.test(name)) return true
-  const [base = '', locale] = name.split('.')
-  return ['title', 'artist', 'album', 'label'].includes(base) && LOCALES.some((known) => known === locale)
+  const [base = '', suffix, ...rest] = name.split('.')
+  if (rest.length > 0) return false
+  if (base === 'tags') return TAG_KINDS.some((kind) => kind === suffix)
+  return ['title', 'artist', 'album', 'label'].includes(base) && LOCALES.some((known) => known === suffix)
 }
 
 function addRow(sheet: Sheet, columns: readonly string[], cells: readonly string[], line: number): void {

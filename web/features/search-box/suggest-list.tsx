@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CATEGORY_TYPES, type TrackCategory } from '../catalogue-core/listing-values.ts'
 import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
 import { suggestQuery } from '../catalogue-core/queries.ts'
+import { useRecentGroups } from '../saved-searches/recent-groups.ts'
 import * as css from './suggest-list.css.ts'
 import { GROUP_WORDS, getGroups, type Suggested, type SuggestGroup } from './suggest-options.ts'
 import type { ListKeys, ListState } from './use-suggest.tsx'
@@ -87,9 +88,11 @@ export default function SuggestList({ id, words, category, isWanted, onWanted, o
           </Group>
         ))}
       </div>
-      <p className={css.foot} aria-hidden="true">
-        <Trans>按回车搜索全部结果</Trans>
-      </p>
+      {words.trim() !== '' && (
+        <p className={css.foot} aria-hidden="true">
+          <Trans>按回车搜索全部结果</Trans>
+        </p>
+      )}
       <VisuallyHidden>
         <span role="status">
           <Plural value={options.length} other="# 条建议" />
@@ -120,8 +123,9 @@ function useGroups(words: string, category: TrackCategory | null): SuggestGroup[
     placeholderData: keepPreviousData,
     select: (found) => getGroups(found, category),
   })
-  // An empty field has no suggestions, even if previous data are still there.
-  return words.trim() === '' ? NONE : (data ?? NONE)
+  const recent = useRecentGroups()
+  // An empty field offers what was searched for before.
+  return words.trim() === '' ? recent : (data ?? NONE)
 }
 
 function Group({ group, children }: { group: SuggestGroup['group']; children: React.ReactNode }) {
@@ -189,12 +193,12 @@ function Marked({ text, marks }: { text: string; marks: Suggested['marks'] }) {
     .concat(<Fragment key="rest">{text.slice(marks.at(-1)?.[1] ?? 0)}</Fragment>)
 }
 
-function Picture({ option: { picture, isRound, name, kind, isSearch } }: { option: Suggested }) {
+function Picture({ option: { picture, isRound, name, kind, icon } }: { option: Suggested }) {
   const shape = isRound ? css.round : css.square
   if (picture) return <img className={shape} src={picture} alt="" width={32} height={32} />
   return (
     <span className={shape} aria-hidden="true">
-      {isRound ? [...name][0] : <Icon name={isSearch ? 'search' : kind ? 'tag' : 'album'} size={16} />}
+      {isRound ? [...name][0] : <Icon name={icon ?? (kind ? 'tag' : 'album')} size={16} />}
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
+import type { IconName } from '#web/ui/icon.tsx'
 import type { MusicType, SuggestWire, TagKind } from '#worker/modules/catalogue/contract.ts'
 import { CATEGORY_TYPES, TRACK_CATEGORIES, type TrackCategory } from '../catalogue-core/listing-values.ts'
 
-type Group = 'concepts' | 'songs' | 'artists' | 'tags' | 'albums' | 'playlists' | 'zones'
+type Group = 'concepts' | 'songs' | 'artists' | 'tags' | 'albums' | 'playlists' | 'zones' | 'recent' | 'saved'
 /** A suggestion and its link. */
 export type Suggested = {
   key: string
@@ -16,11 +17,12 @@ export type Suggested = {
   by?: string
   /** The typed word where the name does not show it: 钢琴 for "Piano". */
   typed?: string | null
-  isSearch?: boolean
   kind?: TagKind
   /** A cover or portrait; null: placeholder; undefined: no picture. */
   picture?: string | null
   isRound?: boolean
+  /** Instead of a picture. */
+  icon?: IconName
 }
 export type SuggestGroup = { group: Group; options: Suggested[] }
 
@@ -32,6 +34,8 @@ export const GROUP_WORDS: Record<Group, MessageDescriptor> = {
   albums: msg`专辑`,
   playlists: msg`歌单`,
   zones: msg`专区`,
+  recent: msg`最近搜索`,
+  saved: msg`已保存`,
 }
 
 const CATEGORY_OF = Object.fromEntries(
@@ -44,7 +48,7 @@ export function getGroups(found: SuggestWire, category: TrackCategory | null): S
     {
       group: 'concepts',
       options: found.concepts.map(({ id, name, by, marks }) => ({
-        ...{ key: `concept-${id}`, name, marks, typed: by, isSearch: true },
+        ...{ key: `concept-${id}`, name, marks, typed: by, icon: 'search' },
         link: { to: '/explore', search: { ...(category && { category }), keyword: name } },
       })),
     },

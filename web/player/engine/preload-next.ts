@@ -31,6 +31,8 @@ export function preloadNext(store: Store, engine: Engine): () => void {
     store.sub(queueAtom, look),
     store.sub(prefsAtom, look),
   ]
+  // The sound may have loaded before the bar.
+  look()
   return () => {
     abort.abort()
     for (const stop of stops) stop()

@@ -4,6 +4,7 @@ export { feedAfter, feedBounds, trimFeed } from './search/documents/search-feed-
 export { refreshTexts, staleAfter } from './search/documents/stale-text-store.ts'
 export { referenceTextChunk, type TextChunk, trackTextChunk } from './search/documents/text-chunk-store.ts'
 export { trackBlocks, tracksBetween } from './search/listing-store.ts'
+export { forgetMisses } from './search/misses/miss-store.ts'
 export {
   type ArtistWords,
   describeArtists,
@@ -14,6 +15,7 @@ export {
 } from './search/reference-store.ts'
 export { getScope, type Scope, scopeOfDomain, within } from './search/scope.ts'
 export { sampleOfSounds, soundStates, soundsAfter, soundsOfTracks } from './search/sound/sound-index-feed-store.ts'
+export { type ConceptTags, conceptTags } from './search/tracks/concept-tags.ts'
 export { type SuggestShelf, suggest } from './search/suggest.ts'
 export { readTrack } from './search/tracks/find-tracks.ts'
 export { type QuotedSku, quoteSkus, type VersionCard, versionCards } from './skus/quote-skus.ts'
@@ -25,8 +27,9 @@ export { type ShowcaseArtist, showcaseArtists } from './tracks/artist-store.ts'
 export { type Picked, visibleTrack } from './tracks/card-store.ts'
 export { creditBlocks, creditsBetween } from './tracks/credit-listing-store.ts'
 export { type CreditSummary as CreditFace, readCreditSummary as readCreditFace } from './tracks/credit-summary.ts'
+export { findCards, toBytes } from './tracks/kept-card-store.ts'
 export { newReleases, type Release } from './tracks/new-releases.ts'
 export { presentByIds, presentPicked } from './tracks/present-picked.ts'
 export { tagRefs } from './tracks/read-tags.ts'
 export { readTrackSummary as readTrackFace, type TrackSummary as TrackFace } from './tracks/track-summary.ts'
-export { catalogueVersion, perVersion } from './tracks/version-store.ts'
+export { catalogueVersion, freshen, perVersion, readAt } from './tracks/version-store.ts'

@@ -1,10 +1,10 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { nameIn, presentByIds, scopeOfDomain, showcaseArtists, tagRefs } from '../catalogue/public.ts'
+import { nameIn, presentByIds, type Scope, scopeOfDomain, showcaseArtists, tagRefs } from '../catalogue/public.ts'
 import type { ServiceProductWire, ShowcaseWire, ZoneQuery, ZoneWire } from './contract.ts'
 import { wordsFor } from './messages.ts'
 import { media } from './present-playlist.ts'
-import { readServiceProducts, readStories, readZones } from './shelf-store.ts'
+import { readServiceProducts, readStories, readZones, type ZoneRow } from './shelf-store.ts'
 
 /** Artists, partners and licensing cases, in the editors' order. */
 export async function readShowcase(ctx: Ctx): Promise<Result<ShowcaseWire>> {
@@ -33,6 +33,18 @@ export async function readShowcase(ctx: Ctx): Promise<Result<ShowcaseWire>> {
   })
 }
 
+/** A zone with those of its tags that have a track of its type in the scope. */
+export const presentZone = async (
+  ctx: Ctx,
+  { id, names, musicType, tagIds }: ZoneRow,
+  scope: Scope,
+): Promise<ZoneWire> => ({
+  id: String(id),
+  name: wordsFor(ctx.locale, names),
+  musicType,
+  children: await tagRefs(ctx, musicType, tagIds, scope),
+})
+
 /** Special zones of a music type (of all if none is given), each with its tags that have a track of its type. */
 export async function readPrefectureTags(
   ctx: Ctx,
@@ -40,14 +52,7 @@ export async function readPrefectureTags(
 ): Promise<Result<ZoneWire[]>> {
   const scope = scopeOfDomain(domain, ctx.config.PUBLIC_ORIGIN)
   const zones = (await readZones(ctx)).filter((zone) => type === undefined || zone.musicType === type)
-  const shown = await Promise.all(
-    zones.map(async ({ id, names, musicType, tagIds }) => ({
-      id: String(id),
-      name: wordsFor(ctx.locale, names),
-      musicType,
-      children: await tagRefs(ctx, musicType, tagIds, scope),
-    })),
-  )
+  const shown = await Promise.all(zones.map((zone) => presentZone(ctx, zone, scope)))
   return ok(shown.filter((zone) => zone.children.length > 0))
 }
 

@@ -1,4 +1,4 @@
-// Separate from the contract so that a form can validate while typing without loading zod (docs/decisions/011).
+// Separate from the contract so that a form can validate while typing without loading zod (docs/decisions/069).
 
 /**
  * E-mail as in the specification ({email}, top level 2+ characters), within RFC 5321's lengths. Every label is bounded,

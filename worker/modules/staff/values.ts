@@ -1,4 +1,4 @@
-// A separate file so that a form can validate while typing without loading zod (docs/decisions/011).
+// A separate file so that a form can validate while typing without loading zod (docs/decisions/069).
 
 /** Longer than for buyers, because a staff account gives access to everybody's data. */
 export const STAFF_PASSWORD = { min: 12, max: 128 } as const

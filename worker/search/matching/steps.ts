@@ -27,8 +27,8 @@ export function searchInSteps(sight: Sight, reading: Reading, units: readonly So
   if (all.total > 0 || units === null) return plain
   if (inOneStep(unpaged(sight), { words: [], units: null }).total === 0) return plain
   const fewer = withKept(sight, units)
-  if (fewer) return { ...fewer, step: 'fewer' }
-  if (isEmptiedByFilters(sight, units)) return plain
+  if (fewer && !isByChance(units, fewer.leftOut)) return { ...fewer, step: 'fewer' }
+  if (!fewer && isEmptiedByFilters(sight, units)) return plain
   const broader = units.flatMap(({ broader }, i) => (broader ? [{ i, unit: toBroader(broader) }] : []))
   const closest = withKept(
     sight,
@@ -38,12 +38,20 @@ export function searchInSteps(sight: Sight, reading: Reading, units: readonly So
     const kept = new Set(broader.flatMap(({ i }, at) => (closest.leftOut.includes(at) ? [] : [i])))
     return { ...closest, step: 'closest', leftOut: units.flatMap((_, i) => (kept.has(i) ? [] : [i])) }
   }
+  if (fewer) return { ...fewer, step: 'fewer' }
   const { sort } = sight.query
   const query: SearchQuery = { ...sight.query, words: [], wholeName: null, sort: sort === 'normal' ? 'hot' : sort }
   const popular = sort === 'normal' ? { ...query, isDescending: true } : query
   const anything = inOneStep({ ...sight, query: popular }, { words: [], units: null })
   return { ...anything, step: 'popular', leftOut: units.map((_, i) => i) }
 }
+
+/**
+ * Whether only unknown words were kept, although other words are known: they occur in some name, but what the others mean says more
+ * of what is wanted.
+ */
+export const isByChance = (units: readonly Pick<SoughtUnit, 'target'>[], leftOut: readonly number[]): boolean =>
+  units.some(({ target }) => target !== null) && units.every(({ target }, i) => target === null || leftOut.includes(i))
 
 const toBroader = (target: NonNullable<SoughtUnit['broader']>): SoughtUnit => ({ words: [], target, broader: null })
 const inOneStep = ({ index, lookUps, query, requests }: Sight, reading: Reading): Outcome =>

@@ -16,14 +16,19 @@ const SHORT = /^\p{L}{2,4}$/u
 /** A run with its accents; `gap` is the text before it. */
 type Piece = { text: string; marked: string; gap: string; isCjk: boolean }
 
+/** "&" between two runs is read as this word, so "Kite & Harbor" and "Kite and Harbor" are the same name. */
+const AMPERSAND: Omit<Piece, 'gap'> = { text: 'and', marked: 'and', isCjk: false }
+
 function toPieces(text: string): Piece[] {
   const spelled = spell(text)
   let end = 0
-  return [...spelled.matchAll(RUNS)].map((match) => {
+  return [...spelled.matchAll(RUNS)].flatMap((match) => {
     const [marked] = match
     const gap = spelled.slice(end, match.index)
+    const isFirst = end === 0
     end = match.index + marked.length
-    return { text: fold(marked), marked, gap, isCjk: isCjk(marked) }
+    const piece = { text: fold(marked), marked, gap, isCjk: isCjk(marked) }
+    return !isFirst && gap.includes('&') ? [{ ...AMPERSAND, gap }, piece] : [piece]
   })
 }
 

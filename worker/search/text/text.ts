@@ -75,7 +75,8 @@ export function boundedWords(words: readonly Word[]): Word[] {
 }
 
 /** A name, or a whole keyword, as one string that is equal for equal names; '' if it has nothing searchable. */
-export const wholeName = (text: string): string => getRuns(text.slice(0, MAX_LENGTH)).join(' ')
+export const wholeName = (text: string): string =>
+  getRuns(text.slice(0, MAX_LENGTH).replaceAll(/[&＆]/g, ' and ')).join(' ')
 
 /**
  * The common stem of the singular and plural of an English word ("river" for "rivers", "hous" for "houses" and "house"). For

@@ -1,4 +1,5 @@
 import type { Ctx } from '#worker/context.ts'
+import { isByChance } from '#worker/search/matching/steps.ts'
 import { isWider } from '#worker/search/matching/units.ts'
 import { getKept, getWeighed, toCounts, type Weighed } from '#worker/search/matching/weakest.ts'
 import type { SearchAnswer, SearchQuery, Target, Unit } from '#worker/search/query.ts'
@@ -22,8 +23,8 @@ export async function searchInSteps(ctx: Ctx, asked: SearchQuery): Promise<Stepp
   const query: SearchQuery = { ...literal, words: [], wholeName: null }
   if (!(await findsAny(ctx, [query]))) return plain
   const fewer = await withKept(ctx, query, units)
-  if (fewer) return { ...fewer, step: 'fewer' }
-  if (await isEmptiedByFilters(ctx, query, units)) return plain
+  if (fewer && !isByChance(units, fewer.leftOut)) return { ...fewer, step: 'fewer' }
+  if (!fewer && (await isEmptiedByFilters(ctx, query, units))) return plain
   const broader = units.flatMap(({ broader }, i) => (broader ? [{ i, unit: toBroader(broader) }] : []))
   const closest = await withKept(
     ctx,
@@ -34,6 +35,7 @@ export async function searchInSteps(ctx: Ctx, asked: SearchQuery): Promise<Stepp
     const kept = new Set(broader.flatMap(({ i }, at) => (closest.leftOut.includes(at) ? [] : [i])))
     return { ...closest, step: 'closest', leftOut: units.flatMap((_, i) => (kept.has(i) ? [] : [i])) }
   }
+  if (fewer) return { ...fewer, step: 'fewer' }
   const popular: SearchQuery = query.sort === 'normal' ? { ...query, sort: 'hot', isDescending: true } : query
   return { ...(await searchTracks(ctx, popular)), step: 'popular', leftOut: units.map((_, i) => i) }
 }

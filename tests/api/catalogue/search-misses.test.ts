@@ -1,0 +1,76 @@
+import { beforeEach, expect, it } from 'vitest'
+import { makeHarness } from '#tests/support/harness.ts'
+import { getRows } from '#tests/support/rows.ts'
+import { newWord } from '#tests/support/search-replica.ts'
+import { staff } from '#tests/support/worlds.ts'
+import { sweepRecords } from '#worker/jobs/sweep-records.ts'
+import type { MissWire } from '#worker/modules/catalogue/search/misses/miss-contract.ts'
+
+const h = makeHarness()
+const DAY_MS = 86_400_000
+const search = (keyword: string, ip: string, body: object = {}) =>
+  h.call(
+    'POST',
+    '/cuemark2/api/v2/productSongInfo/search',
+    { keyword, ...body },
+    { headers: { 'cf-connecting-ip': ip } },
+  )
+const misses = async (query = ''): Promise<MissWire[]> =>
+  (await h.call<MissWire[]>('GET', `/admin/api/v1/search/misses${query}`, undefined, { headers: staff(h) })).body.data!
+    .value
+const rows = () => getRows<{ key: string; words: string | null }>(h.env, 'SELECT * FROM search_miss')
+/** Far apart, so that each is a network of its own. */
+const ip = (n: number) => `198.${n}.${100 + n}.7`
+
+beforeEach(() => {
+  // A new minute: an isolate counts a limited number per minute.
+  h.clock.forward(60_000)
+  return getRows(h.env, 'DELETE FROM search_miss')
+})
+
+it('a keyword that is not found is counted under a hash, without words, person or address', async () => {
+  const word = newWord()
+  for (let i = 0; i < 3; i++) await search(`${word} `, ip(1))
+  const [found] = await misses()
+  expect(found).toMatchObject({ words: null, searches: 3, days: 1 })
+  expect(['popular', 'none']).toContain(found?.step)
+  expect(JSON.stringify(await rows())).not.toContain(word)
+  expect(JSON.stringify(await rows())).not.toContain('198.')
+  expect(await misses('?locale=ja-JP')).toEqual([])
+})
+
+it('its words are shown once many asked for it: from many networks, or on five days', async () => {
+  const [many, daily] = [newWord(), newWord()]
+  for (let i = 0; i < 30; i++) await search(many, ip(i))
+  expect((await misses())[0]).toMatchObject({ words: many, searches: 30 })
+  for (let i = 0; i < 5; i++) {
+    expect((await misses()).map(({ words }) => words)).not.toContain(daily)
+    await search(daily.toUpperCase(), ip(1))
+    h.clock.forward(DAY_MS)
+  }
+  const shown = (await misses()).find(({ words }) => words === daily)
+  expect(shown).toMatchObject({ searches: 5, days: 5 })
+})
+
+it('what is found, filtered away, literal or a later page is not counted', async () => {
+  const word = newWord()
+  await search('', ip(1))
+  await search(word, ip(1), { page: 2 })
+  await search(word, ip(1), { isArtist: true, bpm: '1-2' })
+  expect(await rows()).toEqual([])
+})
+
+it('counts are kept for ninety days', async () => {
+  await search(newWord(), ip(1))
+  h.clock.forward(89 * DAY_MS)
+  await sweepRecords(h.ctx({ kind: 'system', id: 'system' }))
+  expect(await rows()).toHaveLength(1)
+  h.clock.forward(2 * DAY_MS)
+  await sweepRecords(h.ctx({ kind: 'system', id: 'system' }))
+  expect(await rows()).toEqual([])
+})
+
+it('a flood is cut off: an isolate counts sixty searches a minute', async () => {
+  for (let i = 0; i < 70; i++) await search(`${newWord()} `, ip(1))
+  expect(await rows()).toHaveLength(60)
+})

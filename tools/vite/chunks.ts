@@ -1,0 +1,46 @@
+import type { Rolldown } from 'vite'
+
+/** Modules of the script that every page loads; it imports nothing else (docs/decisions/069). */
+export const STARTER =
+  /[\\/]web[\\/](?:start[\\/](?!app|page-)|lib[\\/]session[\\/](?:account-tabs|session-end)|player[\\/](?:stored-prefs|engine[\\/](?:early-sound|limit|saved-key)))/
+
+/**
+ * What the entry imports goes into two files instead of sixty: libraries, which seldom change, and ours. Of the rest, what the
+ * pages with tracks share, what the forms share, and the small pieces of most pages are gathered; a page that needs none of
+ * them loads none. Dialogs keep chunks of their own; so do the libraries that only they use.
+ */
+const OURS = /[\\/](?:web|worker)[\\/](?!embed)/
+export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // First, so that what the starter shares with the app never brings the app with it.
+  {
+    name: 'starter',
+    test: STARTER,
+    priority: 4,
+  },
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|jotai|@lingui|seroval|seroval-plugins)[\\/]/,
+    tags: ['$initial'],
+    priority: 3,
+  },
+  // With what the router must know of every route beforehand: paths, search parameters, heads.
+  { name: 'app', test: OURS, tags: ['$initial'], priority: 2 },
+  {
+    name: 'tracks',
+    test: /[\\/]web[\\/](?:player|ui[\\/](?:wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits))(?!.*(?:dialog|sheet|page)\b)/,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'forms',
+    test: /[\\/]web[\\/](?:ui[\\/]form[\\/](?:text|password|use)-field|lib[\\/]hooks[\\/]use-(?:form|countdown)|features[\\/]account[\\/](?:sign-in[\\/])?(?:[\w-]+-field|graph-code|form-|agreement))/,
+    minShareCount: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'common',
+    test: /[\\/]web[\\/](?:lib|ui)[\\/](?!kit|dialog|qr|form[\\/](?:checkbox|radio|field)|format[\\/](?:localised|days)|api[\\/]send-file)/,
+    minShareCount: 8,
+    includeDependenciesRecursively: false,
+  },
+]
