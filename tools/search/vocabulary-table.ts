@@ -37,21 +37,23 @@ function stopKey(word: string): string {
   return hasAccents ? marked : folded
 }
 
-/** How the Chinese words of a concept are typed in Latin letters: whole and by initials, without tones. */
-function pinyinOf({ words }: Entry): string[] {
-  const typed = words['zh-CN']
+/** How the Chinese words of a concept are typed in Latin letters, whole and by initials, without tones: "gangqin", "gq". */
+function pinyinOf({ words }: Entry): [typed: string, word: string][] {
+  return words['zh-CN']
     .filter((word) => /^\p{sc=Han}{2,6}$/u.test(word))
-    .flatMap((word) => {
+    .flatMap((word): [string, string][] => {
       const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true })
-      return [syllables.join(''), syllables.map((syllable) => syllable[0]).join('')]
+      return [
+        [syllables.join(''), word],
+        [syllables.map((syllable) => syllable[0]).join(''), word],
+      ]
     })
-  return [...new Set(typed)]
 }
 
-/** "gangqin 12": what is typed, and the line of the concept, in order of what is typed. */
+/** "gangqin 12 钢琴": what is typed, the line of the concept and the word, in order of what is typed. */
 const pinyinLines = (entries: readonly Entry[]): string =>
   entries
-    .flatMap((entry, line) => pinyinOf(entry).map((typed) => `${typed} ${line}`))
+    .flatMap((entry, line) => pinyinOf(entry).map(([typed, word]) => `${typed} ${line} ${word}`))
     .sort()
     .join('\n')
 

@@ -101,7 +101,13 @@ describe('what is typed may mean', () => {
   })
   it('and what was typed is marked in every name', async () => {
     const [cello] = (await ask({ keyword: 'sad cel' })).body.data!.value.concepts
-    expect(cello).toMatchObject({ name: 'sad Cello', marks: [[0, 3], [4, 7]] })
+    expect(cello).toMatchObject({
+      name: 'sad Cello',
+      marks: [
+        [0, 3],
+        [4, 7],
+      ],
+    })
     expect((await suggested({ keyword: word })).artists[0]?.marks).toEqual([[0, word.length]])
   })
 })
@@ -122,7 +128,12 @@ describe('playlists and zones', () => {
       category[0]!.id,
       names,
     )
-    await getRows(h.env, `INSERT INTO zone (slug, music_type, names, tag_ids, position) VALUES (?, 'BEATS', ?, '[]', 1)`, `${word}z`, names)
+    await getRows(
+      h.env,
+      `INSERT INTO zone (slug, music_type, names, tag_ids, position) VALUES (?, 'BEATS', ?, '[]', 1)`,
+      `${word}z`,
+      names,
+    )
     const found = await suggested({ keyword: `${word}清晨` })
     expect(found.playlists).toMatchObject([{ name: `${word} Dawn` }])
     expect(found.zones).toMatchObject([{ name: `${word} Dawn`, musicType: 'BEATS' }])

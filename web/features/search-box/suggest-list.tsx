@@ -183,14 +183,17 @@ function Option({
 
 /** The typed parts of a name stand out. */
 function Marked({ text, marks }: { text: string; marks: Suggested['marks'] }) {
-  return marks
-    .map(([start, end], i) => (
-      <Fragment key={start}>
-        {text.slice(marks[i - 1]?.[1] ?? 0, start)}
-        <mark className={css.mark}>{text.slice(start, end)}</mark>
-      </Fragment>
-    ))
-    .concat(<Fragment key="rest">{text.slice(marks.at(-1)?.[1] ?? 0)}</Fragment>)
+  return (
+    <>
+      {marks.map(([start, end], i) => (
+        <Fragment key={start}>
+          {text.slice(marks[i - 1]?.[1] ?? 0, start)}
+          <mark className={css.mark}>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  )
 }
 
 function Picture({ option: { picture, isRound, name, kind, icon } }: { option: Suggested }) {

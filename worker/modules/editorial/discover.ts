@@ -4,27 +4,13 @@ import type { Unit } from '#worker/search/vocabulary/concept.ts'
 import { understand } from '#worker/search/vocabulary/understand.ts'
 import type { MusicType } from '../catalogue/contract.ts'
 import { conceptTags, getScope, perVersion, type Scope } from '../catalogue/public.ts'
-import {
-  type DiscoverQuery,
-  type DiscoverWire,
-  MOST_DISCOVERED,
-  PLAYLIST_TYPES,
-  type PlaylistWire,
-  type ZoneWire,
-} from './contract.ts'
+import { type DiscoverQuery, type DiscoverWire, MOST_DISCOVERED, type PlaylistWire, type ZoneWire } from './contract.ts'
 import { LEAST_FIT, playlistMatches, type ZoneTheme, zoneFit } from './fitting.ts'
 import { findByIds, findMatching, findWithin } from './playlist-store.ts'
 import { presentPlaylists } from './present-playlist.ts'
 import { presentZone } from './read-showcase.ts'
-import { SHELF_ORDER } from './rules.ts'
+import { isOfType, SHELF_ORDER } from './rules.ts'
 import { readShelf, readZones, type ZoneRow } from './shelf-store.ts'
-
-const PLAYLIST_TYPE = {
-  MUSIC: PLAYLIST_TYPES.music,
-  SOUND_EFFECT: PLAYLIST_TYPES.soundEffect,
-  SAMPLE: PLAYLIST_TYPES.sample,
-  BEATS: PLAYLIST_TYPES.beats,
-} as const satisfies Record<MusicType, number>
 
 function toTheme({ names: byLocale, tagIds }: ZoneRow): ZoneTheme {
   const names = Object.values(byLocale)
@@ -77,9 +63,8 @@ async function fittingPlaylists(
     findWithin(ctx, scope),
     ...playlistMatches(units).map((match) => findMatching(ctx, match)),
   ])
-  const isOfType = (of: number) => type === undefined || of === PLAYLIST_TYPE[type] || of === PLAYLIST_TYPES.track
   const open = playlists
-    .filter(({ id, type: of }) => isOfType(of) && (inside === null || inside.has(id)))
+    .filter(({ id, type: of }) => isOfType(of, type) && (inside === null || inside.has(id)))
     .sort(SHELF_ORDER.normal)
   const ids = new Set(matched.flatMap((some) => open.filter(({ id }) => some.has(id)).map(({ id }) => id)))
   const rows = await findByIds(ctx, [...ids].slice(0, LOOKED_AT), scope)

@@ -1,7 +1,7 @@
 import type { Code } from '#core/codes.ts'
 import type { Locale } from '#core/locales.ts'
-import type { TagKind } from '../catalogue/contract.ts'
-import type { Editorial, FileRef, FindPlaylists, PLAYLIST_SORTS } from './contract.ts'
+import type { MusicType, TagKind } from '../catalogue/contract.ts'
+import { type Editorial, type FileRef, type FindPlaylists, type PLAYLIST_SORTS, PLAYLIST_TYPES } from './contract.ts'
 
 type Words = Partial<Record<Locale, string>>
 
@@ -158,3 +158,14 @@ export function arrange(
   const ids = fitting.sort(SHELF_ORDER[sort]).map((row) => row.id)
   return sort !== 'normal' && query.order === 'asc' ? ids.reverse() : ids
 }
+
+const PLAYLIST_TYPE = {
+  MUSIC: PLAYLIST_TYPES.music,
+  SOUND_EFFECT: PLAYLIST_TYPES.soundEffect,
+  SAMPLE: PLAYLIST_TYPES.sample,
+  BEATS: PLAYLIST_TYPES.beats,
+} as const satisfies Record<MusicType, number>
+
+/** Whether a playlist belongs among those of a music type; those of single tracks belong to every type. */
+export const isOfType = (of: number, type: MusicType | undefined): boolean =>
+  type === undefined || of === PLAYLIST_TYPE[type] || of === PLAYLIST_TYPES.track

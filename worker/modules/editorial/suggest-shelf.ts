@@ -1,15 +1,8 @@
 import type { Names } from '#db/schema/index.ts'
 import { namesHold } from '#worker/search/text/names-hold.ts'
 import { nameIn, type SuggestShelf } from '../catalogue/public.ts'
-import { PLAYLIST_TYPES } from './contract.ts'
+import { isOfType } from './rules.ts'
 import { readTitles, readZones } from './shelf-store.ts'
-
-const PLAYLIST_TYPE = {
-  MUSIC: PLAYLIST_TYPES.music,
-  SOUND_EFFECT: PLAYLIST_TYPES.soundEffect,
-  SAMPLE: PLAYLIST_TYPES.sample,
-  BEATS: PLAYLIST_TYPES.beats,
-} as const
 
 /**
  * Playlists and zones whose name contains the words, in any language. From memory; what a partner's channel may see is not known
@@ -24,9 +17,7 @@ export const suggestShelf: SuggestShelf = async (ctx, words, { type, scope }) =>
   })
   return {
     playlists: titles
-      .filter(
-        (row) => (type === null || row.type === PLAYLIST_TYPE[type]) && namesHold(Object.values(row.names), words),
-      )
+      .filter((row) => isOfType(row.type, type ?? undefined) && namesHold(Object.values(row.names), words))
       .map(shown),
     zones: zones
       .filter((zone) => (type === null || zone.musicType === type) && namesHold(Object.values(zone.names), words))

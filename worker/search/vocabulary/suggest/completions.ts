@@ -1,7 +1,7 @@
 import { PINYIN } from '../vocabulary.gen.ts'
 import { getVocabulary } from '../vocabulary.ts'
 
-/** A word of the vocabulary and the line of its concept. `typed`: how its beginning was recognised. */
+/** A word of the vocabulary and the line of its concept. `typed`: how its beginning was recognised; for pinyin `key` is the Chinese word. */
 export type Completion = { key: string; line: number; typed: 'word' | 'pinyin' | 'typo' }
 
 /** Words that are looked at for one beginning. */
@@ -27,8 +27,12 @@ function lowerBound(list: readonly string[], start: string): number {
   return low
 }
 
-function* beginning(list: readonly string[], start: string): Generator<string> {
-  for (let i = lowerBound(list, start); list[i]?.startsWith(start); i++) yield list[i]!
+function beginning(list: readonly string[], start: string, accepts = (_word: string) => true): string[] {
+  const found: string[] = []
+  for (let i = lowerBound(list, start); found.length < MOST_LOOKED_AT && list[i]?.startsWith(start); i++) {
+    if (accepts(list[i]!)) found.push(list[i]!)
+  }
+  return found
 }
 
 const toCompletion = (key: string, typed: 'word' | 'typo'): Completion => ({
@@ -38,28 +42,18 @@ const toCompletion = (key: string, typed: 'word' | 'typo'): Completion => ({
 })
 
 export const wordsBeginning = (start: string): Completion[] =>
-  beginning(getLists().words, start)
-    .take(MOST_LOOKED_AT)
-    .map((key) => toCompletion(key, 'word'))
-    .toArray()
+  beginning(getLists().words, start).map((key) => toCompletion(key, 'word'))
 
 /** Words typed in pinyin ("gangqin", "gangq") or by its initials ("gq"). */
 export const pinyinBeginning = (start: string): Completion[] =>
-  beginning(getLists().pinyin, start.length < LEAST_PINYIN ? `${start} ` : start)
-    .take(MOST_LOOKED_AT)
-    .map((entry): Completion => {
-      const [key = '', line] = entry.split(' ')
-      return { key, line: Number(line), typed: 'pinyin' }
-    })
-    .toArray()
+  beginning(getLists().pinyin, start.length < LEAST_PINYIN ? `${start} ` : start).map((entry) => {
+    const [, line, key = ''] = entry.split(' ')
+    return { key, line: Number(line), typed: 'pinyin' }
+  })
 
 /** Words that are one letter away from what was typed, also as a beginning. The first letter is nearly always right. */
 export const wordsNear = (typed: string): Completion[] =>
-  beginning(getLists().words, typed[0] ?? '')
-    .filter((word) => isNear(typed, word))
-    .take(MOST_LOOKED_AT)
-    .map((key) => toCompletion(key, 'typo'))
-    .toArray()
+  beginning(getLists().words, typed[0] ?? '', (word) => isNear(typed, word)).map((key) => toCompletion(key, 'typo'))
 
 /** Whether one letter more, less, or other, or two exchanged, turn the typed letters into the word or its beginning. */
 function isNear(typed: string, word: string): boolean {

@@ -27,7 +27,9 @@ describe('concepts that a keyword may become', () => {
   ])('%j in %s may be %s', (keyword, locale, expected) => expect(say(keyword, locale)).toContain(expected))
 
   it.each(['lofi', 'Lo-Fi', 'piano', 'a', '', '!!!', 'xqzv', '夜航'])('%j may be no other', (keyword) => {
-    expect(say(keyword, /^[a-z]/i.test(keyword) ? 'en-US' : 'zh-CN').filter((name) => /^(of|lo)/i.test(name))).toEqual([])
+    expect(say(keyword, /^[a-z]/i.test(keyword) ? 'en-US' : 'zh-CN').filter((name) => /^(of|lo)/i.test(name))).toEqual(
+      [],
+    )
   })
   it('are at most as many as asked, and hostile input is answered at once', () => {
     expect(suggestConcepts('s', 'en-US', 2)).toEqual([])

@@ -67,7 +67,10 @@ const isLatin = (tail: string): boolean => /^[a-z0-9]+$/.test(tail)
 function exactly({ tail }: Open, locale: Locale): Completion[] {
   const ranks = new Map(wordsBeginning(tail).map((word) => [word, rank(word, tail, locale)]))
   const words = [...ranks.keys()].sort((a, b) => ranks.get(a)! - ranks.get(b)!)
-  return isLatin(tail) ? [...words, ...pinyinBeginning(tail)] : words
+  if (!isLatin(tail)) return words
+  const isName = ({ key, line }: Completion): boolean => conceptAt(getVocabulary(), line).names['zh-CN'] === key
+  const pinyin = pinyinBeginning(tail)
+  return [...words, ...pinyin.filter(isName), ...pinyin.filter((word) => !isName(word))]
 }
 
 function forgivingly({ tail, isLast }: Open): Completion[] {
@@ -113,7 +116,7 @@ function joinWords(head: string, name: string): string {
 
 function getReason({ names }: Concept, locale: Locale, { key, typed }: Completion, tail: string): string | null {
   const isSame = (text: string): boolean => toKeys(text).folded === toKeys(names[locale]).folded
-  if (typed === 'pinyin') return isSame(names['zh-CN']) ? null : names['zh-CN']
+  if (typed === 'pinyin') return isSame(key) ? null : key
   if (showsWord(names[locale], typed === 'typo' ? key : tail)) return null
   const word = spellOut(names, key)
   return isSame(word) ? null : word
