@@ -1,16 +1,14 @@
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { sql } from 'drizzle-orm/sql'
-import { gatherReads } from './gather-reads.ts'
+import { gatherReads, type RawQuery, type RawRow } from './gather-reads.ts'
+
+export type { RawQuery, RawRow } from './gather-reads.ts'
 
 type Full = DrizzleD1Database
 /** Read-only access: no insert, update, delete or batch on its type. */
 export type Reader = Pick<Full, 'select' | 'selectDistinct' | '$count' | 'all' | 'get' | 'values'>
 export type Statement = BatchItem<'sqlite'>
-
-/** SELECT with `?` for each of `params`. */
-export type RawQuery = { sql: string; params: (string | number)[] }
-export type RawRow = Record<string, string | number | null>
 
 export type Db = {
   /** Any replica: catalogue pages. */

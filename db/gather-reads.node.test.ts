@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RawQuery } from './client.ts'
-import { gatherReads } from './gather-reads.ts'
+import { gatherReads, type RawQuery } from './gather-reads.ts'
 
 const ask = (sql: string): RawQuery => ({ sql, params: [] })
 /** Answers each query with its text; fails for a batch with `broken`, as D1 does. */

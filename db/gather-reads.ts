@@ -1,4 +1,6 @@
-import type { RawQuery, RawRow } from './client.ts'
+/** SELECT with `?` for each of `params`. */
+export type RawQuery = { sql: string; params: (string | number)[] }
+export type RawRow = Record<string, string | number | null>
 
 type Read = (queries: RawQuery[]) => Promise<RawRow[][]>
 type Waiting = { queries: RawQuery[]; resolve(rows: RawRow[][]): void; reject(error: unknown): void }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { counts } from './compose/count-routes.ts'
+import { suggestRoutes } from './compose/suggest-routes.ts'
 import { userCentreRoutes } from './compose/user-centre/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -8,6 +9,7 @@ import { context } from './http/context.ts'
 import { requestGuard } from './http/guards/request-guard.ts'
 import { framableByUs } from './http/headers/framable.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
+import { MemoRouter } from './http/memo-router.ts'
 import { onError, onNotFound } from './http/replies/errors.ts'
 import { apiKey } from './http/sessions/api-key.ts'
 import { session } from './http/sessions/session.ts'
@@ -36,7 +38,7 @@ const PRODUCT = '/cuemark2/api/v2'
 const ACCOUNT = '/saas/api/v2'
 const STAFF = '/admin/api/v1'
 
-const app = new Hono<AppEnv>()
+const app = new Hono<AppEnv>({ router: new MemoRouter() })
 app.onError(onError)
 app.notFound(onNotFound)
 // The order matters: request id and language come first, because every refusal contains both.
@@ -53,6 +55,7 @@ export const api = app
   .route(PRODUCT, favouriteRoutes)
   .route(PRODUCT, cartRoutes)
   .route(PRODUCT, counts)
+  .route(PRODUCT, suggestRoutes)
   .route(PRODUCT, orderRoutes)
   .route(PRODUCT, licenceRoutes)
   .route(PRODUCT, wechatRoutes)
@@ -73,7 +76,7 @@ export const api = app
 export type AppType = typeof api
 
 /** What pages read while they are rendered (http/calls/page-calls.ts). */
-export const pageReads = new Hono<AppEnv>()
+export const pageReads = new Hono<AppEnv>({ router: new MemoRouter() })
   .route(PRODUCT, catalogueRoutes)
   .route(PRODUCT, discoveryRoutes)
   .route(PRODUCT, editorialRoutes) as unknown as Hono<AppEnv>

@@ -10,6 +10,7 @@ import { context } from './http/context.ts'
 import { knownHost } from './http/guards/known-host.ts'
 import { framable } from './http/headers/framable.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
+import { MemoRouter } from './http/memo-router.ts'
 import { onError } from './http/replies/errors.ts'
 import { throwRefusal } from './http/replies/reply.ts'
 import { session } from './http/sessions/session.ts'
@@ -23,7 +24,7 @@ import { machineRoutes } from './seo/routes.ts'
 guardConsole()
 
 /** The whole site: the API, static files, the sandbox where it exists, and pages for everything else. */
-export const site = new Hono<AppEnv>()
+export const site = new Hono<AppEnv>({ router: new MemoRouter() })
 site.onError(onError)
 site.use('*', knownHost)
 

@@ -6,6 +6,8 @@ import { resolveImport } from '../support/resolve-import.ts'
 /** The repository's own source with its imports, for the rules of docs/architecture.md. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const FOLDERS = ['worker', 'db', 'audio', 'web', 'tools', 'tests']
+/** Another program beside ours, with its own dependencies and conventions (its README). */
+const NOT_OURS = 'tests/bench/peer/'
 /**
  * Later entries may import earlier ones, never the reverse; those of one group do not import each other. `terms` depends on
  * nothing, not even a track (it takes values to price), so that the catalogue can use it.
@@ -25,6 +27,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && isSource(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith(NOT_OURS))
 }
 
 /** The source without comments and strings, where names count as uses. Sufficient for our own code. */

@@ -2,10 +2,10 @@
 export class Budgets {
   readonly #broken: string[] = []
 
-  /** Records figures over their budget and marks them in the output. */
+  /** Records figures over their budget and marks them in the output. A figure that could not be measured (NaN) is not held. */
   hold(what: string, value: number, limit: number): string {
-    if (value <= limit) return ''
-    this.#broken.push(`${what}: ${Math.round(value)} is more than ${limit}`)
+    if (!(value > limit)) return ''
+    this.#broken.push(`${what}: ${shown(value)} is more than ${shown(limit)}`)
     return ' !'
   }
   mustBe(what: string, isSo: boolean): void {
@@ -15,3 +15,4 @@ export class Budgets {
     return this.#broken
   }
 }
+const shown = (value: number): string => (value < 100 ? value.toFixed(2) : value.toFixed(0))

@@ -1,39 +1,51 @@
 import autocannon from 'autocannon'
-import { workerdCpuMs } from './process-cpu.ts'
 
-export type Scenario = {
-  name: string
+export type Call = {
   path: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
 }
-export type Load = { rps: number; p50: number; p99: number; cpuMs: number | null; failed: number }
+/** A server in processes of its own. */
+export type Server = {
+  url: string
+  /** CPU time of its processes so far; NaN where that cannot be read. */
+  cpuMs(): number
+  close(): Promise<void>
+}
+export type Load = { rps: number; p50: number; p99: number; cpuMs: number; failed: number; statuses: string[] }
 
 /** A browser's user agent, because bots get their pages in another way. */
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Runs one scenario for `seconds` after a second of warm-up; latencies in ms, CPU in ms per request. */
-export async function load(site: string, scenario: Scenario, connections: number, seconds: number): Promise<Load> {
-  const run = (duration: number) =>
-    autocannon({
-      url: `${site}${scenario.path}`,
-      method: scenario.method ?? 'GET',
-      connections,
-      duration,
-      headers: { 'user-agent': BROWSER, ...scenario.headers },
-      ...(scenario.body && { body: scenario.body }),
-    })
-  await run(1)
-  const before = workerdCpuMs(process.pid)
-  const result = await run(seconds)
-  const after = workerdCpuMs(process.pid)
+/** Makes `amount` calls, each as `next` says; latencies in ms, CPU in ms per call. */
+export async function load(server: Server, next: () => Call, amount: number, connections: number): Promise<Load> {
+  const setupRequest = (request: object) => {
+    const { path, method = 'GET', headers, body } = next()
+    return { ...request, path, method, headers: { 'user-agent': BROWSER, ...headers }, ...(body && { body }) }
+  }
+  const before = server.cpuMs()
+  const result = await autocannon({ url: server.url, connections, amount, requests: [{ setupRequest }] })
   const done = result['2xx'] + result.non2xx
   return {
     rps: Math.round(done / result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpuMs: before === null || after === null ? null : (after - before) / done,
+    cpuMs: (server.cpuMs() - before) / done,
     failed: result.non2xx + result.errors,
+    statuses: Object.keys(result.statusCodeStats).filter((status) => !status.startsWith('2')),
   }
+}
+
+/** One call after the other; the body's length in bytes. */
+export async function bytesOf(server: Server, { path, method = 'GET', headers, body }: Call): Promise<number> {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { 'user-agent': BROWSER, ...headers },
+    ...(body && { body }),
+  })
+  const bytes = (await answer.arrayBuffer()).byteLength
+  if (!answer.ok) throw new Error(`${answer.status} from ${path}`)
+  return bytes
 }

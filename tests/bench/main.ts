@@ -1,78 +1,106 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../../tools/test/browser.ts'
 import { Budgets } from './budgets.ts'
+import { benchMemory } from './memory.ts'
+import { benchGrowth } from './server/bench-growth.ts'
+import { benchServer } from './server/bench-server.ts'
+import { startPeer } from './site/start-peer.ts'
+import { startSite } from './site/start-site.ts'
+import { States } from './site/states.ts'
 
 /**
- * `npm run bench -- [server] [paint] [bytes] [sound] [findable] [search] [--check]`: runs the named parts, or all except
- * `search`, which has its own catalogues and takes long (search/bench-search.ts). Prints figures; with `--check` it fails if one
- * is over its budget. BENCH_STATE keeps the catalogue between runs; BENCH_SECONDS and BENCH_RUNS set duration and repetitions.
+ * `npm run bench -- [part …] [--check]`: runs the named parts, or all except those of LONG. Prints figures; with `--check` it
+ * fails if one is over its budget (limits.ts). BENCH_STATE keeps catalogues between runs; BENCH_ROUNDS and BENCH_RUNS set
+ * repetitions, BENCH_SIZES the catalogues of `growth`. See docs/bench.md.
  */
-const PARTS = ['server', 'paint', 'bytes', 'sound', 'findable'] as const
-const named = PARTS.filter((part) => process.argv.includes(part))
-const isWanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || named.includes(part)
-const seconds = Number(process.env.BENCH_SECONDS ?? 4)
-const runs = Number(process.env.BENCH_RUNS ?? 5)
+const PARTS = ['server', 'peer', 'growth', 'memory', 'paint', 'bytes', 'sound', 'findable', 'search'] as const
+type Part = (typeof PARTS)[number]
+/** Minutes each, or with needs of their own: only when they are named. */
+const LONG: readonly Part[] = ['peer', 'growth', 'memory', 'search']
+const IN_A_BROWSER: readonly Part[] = ['paint', 'bytes', 'sound']
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = words.filter((word) => !PARTS.includes(word as Part))
+if (unknown.length > 0) throw new Error(`${unknown.join()}: the parts are ${PARTS.join(', ')}`)
+const wanted = (part: Part): boolean => (words.length === 0 ? !LONG.includes(part) : words.includes(part))
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const runs = Number(process.env.BENCH_RUNS ?? 7)
+const TRACKS = 10_000
 
 const budgets = new Budgets()
-if (process.argv.includes('search')) {
-  const { benchSearch } = await import('./search/bench-search.ts')
-  await benchSearch(
-    (process.env.BENCH_TRACKS ?? '100000,1000000').split(',').map(Number),
-    process.env.BENCH_STATE,
-    budgets,
-  )
-  if (named.length === 0) finish()
+const states = new States(process.env.BENCH_STATE)
+try {
+  if (wanted('server') || wanted('peer')) await serverAndPeer()
+  if (wanted('growth')) {
+    const sizes = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number)
+    await benchGrowth(states, sizes, rounds, budgets)
+  }
+  if (wanted('memory')) {
+    const site = await startSite(await states.generated(TRACKS), { isInspected: true })
+    await benchMemory(site, budgets)
+    await site.close()
+  }
+  if (wanted('findable') || IN_A_BROWSER.some(wanted)) await demoParts()
+  if (wanted('search')) {
+    const { benchSearch } = await import('./search/bench-search.ts')
+    const sizes = (process.env.BENCH_TRACKS ?? '100000,1000000').split(',').map(Number)
+    await benchSearch(sizes, process.env.BENCH_STATE, budgets)
+  }
+} finally {
+  states.close()
+}
+for (const broken of budgets.broken) console.log(`over budget: ${broken}`)
+process.exit(process.argv.includes('--check') && budgets.broken.length > 0 ? 1 : 0)
+
+async function serverAndPeer(): Promise<void> {
+  const state = await states.generated(TRACKS)
+  const peer = wanted('peer') ? await startPeer(states.folder('peer'), state) : undefined
+  await benchServer(state, { rounds, budgets, peer })
+  if (peer) await peerInABrowser(peer.url, state)
+  await peer?.close()
 }
 
-// Its own state folder, so that figures do not depend on existing data.
-const kept = process.env.BENCH_STATE
-const state = kept ?? mkdtempSync(join(tmpdir(), 'cuemark-bench-'))
-process.env.STATE_DIR = state
-const { bootSite } = await import('../../tools/start/boot.ts')
-const { fillFirstCatalogue } = await import('../../tools/start/first-catalogue.ts')
-const { benchServer } = await import('./server.ts')
-const { benchPaint } = await import('./paint.ts')
-const { benchBytes } = await import('./page-bytes.ts')
-const { benchSound } = await import('./sound.ts')
-const { benchFindable } = await import('./findable.ts')
-
-await fillFirstCatalogue('mains')
-const site = await bootSite({ quiet: true })
-if (isWanted('server')) await benchServer(site.url, seconds)
-if (isWanted('findable')) await benchFindable({ url: site.url, key: site.catalogueKey }, budgets)
-
-const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--mute-audio'],
-})
-const recommended = (await (await fetch(`${site.url}/cuemark2/api/v2/tracks/recommend`)).json()) as {
-  data: { value: { items: { id: string; type: string }[] } }
+/** The peer's pages as `paint` and `bytes` see ours, without budgets. */
+async function peerInABrowser(url: string, state: string): Promise<void> {
+  const { benchPaint } = await import('./paint.ts')
+  const { benchBytes } = await import('./page-bytes.ts')
+  const { readCatalogue } = await import('./server/read-catalogue.ts')
+  const { tracks } = readCatalogue(state)
+  const paths = ['/', '/explore?category=music', `/track/${tracks[tracks.length >> 1]}`]
+  await inBrowser(async (browser) => {
+    console.log('\nThe peer in a browser')
+    const pages = paths.map((path) => ({ name: path, paths: [path], limits: {} }))
+    await benchPaint(browser, url, pages, runs, budgets)
+    const own = paths.map((path) => ({ path }))
+    await benchBytes(browser, url, own, budgets)
+  })
 }
-const track = `/track/${recommended.data.value.items.find(({ type }) => type === 'MUSIC')?.id}`
-const screens = [
-  '/',
-  '/explore?category=music',
-  track,
-  '/all-tags',
-  '/aboutus',
-  '/help',
-  '/signin',
-  '/signup',
-  '/verify',
-]
-if (isWanted('paint')) await benchPaint(browser, site.url, ['/', '/explore', track], runs, budgets)
-if (isWanted('bytes')) await benchBytes(browser, site.url, screens, budgets)
-if (isWanted('sound')) await benchSound(browser, site.url, runs, budgets)
-await browser.close()
-await site.close()
-if (!kept) rmSync(state, { recursive: true, force: true })
 
-finish()
+/** Parts that need pieces one can hear. */
+async function demoParts(): Promise<void> {
+  const site = await startSite(await states.demo())
+  try {
+    if (wanted('findable')) {
+      const { benchFindable } = await import('./findable.ts')
+      await benchFindable(site, budgets)
+    }
+    if (IN_A_BROWSER.some(wanted)) {
+      const { benchScreens } = await import('./screens.ts')
+      await inBrowser((browser) => benchScreens(browser, site.url, IN_A_BROWSER.filter(wanted), { runs, budgets }))
+    }
+  } finally {
+    await site.close()
+  }
+}
 
-function finish(): never {
-  for (const broken of budgets.broken) console.log(`over budget: ${broken}`)
-  process.exit(process.argv.includes('--check') && budgets.broken.length > 0 ? 1 : 0)
+async function inBrowser(work: (browser: Awaited<ReturnType<typeof chromium.launch>>) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--mute-audio'],
+  })
+  try {
+    await work(browser)
+  } finally {
+    await browser.close()
+  }
 }

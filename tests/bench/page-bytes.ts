@@ -5,10 +5,6 @@ import { row } from './table.ts'
 
 const KINDS = ['document', 'script', 'stylesheet', 'image', 'font', 'other'] as const
 type Kind = (typeof KINDS)[number]
-const FIRST_LOAD_JS_BYTES = 130_000
-/** Pages of information need no more than their own behaviour. */
-const INFORMATION = /^\/(?:aboutus|help|contact|verify|policies\/\w+)$/
-const INFORMATION_JS_BYTES = 60_000
 
 /**
  * Bytes loaded by a first visit of each page (text counted as gzip), without the waveform library; and all scripts once a
@@ -17,12 +13,12 @@ const INFORMATION_JS_BYTES = 60_000
 export async function benchBytes(
   browser: Browser,
   site: string,
-  paths: readonly string[],
+  pages: readonly { path: string; limit?: number }[],
   budgets: Budgets,
 ): Promise<void> {
   console.log('\nFirst load, bytes compressed\n')
   row('page', ['HTML', 'JS', 'CSS', 'images', 'fonts', 'other', 'requests', 'JS, input'])
-  for (const path of paths) {
+  for (const { path, limit = Number.POSITIVE_INFINITY } of pages) {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const responses: Response[] = []
@@ -38,7 +34,6 @@ export async function benchBytes(
       if (kind === 'script')
         budgets.mustBe(`${path} loads the waveform library at first`, !/konva|peaks\.js/i.test(body.toString('latin1')))
     }
-    const limit = INFORMATION.test(path) ? INFORMATION_JS_BYTES : FIRST_LOAD_JS_BYTES
     const over = budgets.hold(`scripts of ${path}`, bytes.script, limit)
     const requests = responses.length
     const afterInput = await scriptsAfterInput(page, responses)

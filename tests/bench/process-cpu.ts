@@ -6,6 +6,7 @@ const toStat = (pid: number): string[] => {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
+/** A process and all below it. */
 function descendants(pid: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((n) => /^\d+$/.test(n))) {
@@ -20,12 +21,15 @@ function descendants(pid: number): number[] {
   return below(pid)
 }
 
-/** CPU time (user and system, ms) used so far by the workerd below this process; null without /proc. */
-export function workerdCpuMs(pid: number): number | null {
-  if (!existsSync('/proc/self/stat')) return null
+/**
+ * CPU time (user and system, ms) used so far by a process and those below it, in steps of 10 ms. With `named`, only by those
+ * whose name begins so. NaN without /proc.
+ */
+export function cpuMs(pid: number, named = ''): number {
+  if (!existsSync('/proc/self/stat')) return Number.NaN
   return (
     descendants(pid)
-      .filter((p) => readFileSync(`/proc/${p}/comm`, 'utf8').startsWith('workerd'))
+      .filter((p) => readFileSync(`/proc/${p}/comm`, 'utf8').startsWith(named))
       .map(toStat)
       // utime and stime in ticks of 10 ms.
       .reduce((sum, stat) => sum + (Number(stat[11]) + Number(stat[12])) * 10, 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getDocument } from '#worker/modules/catalogue/search/documents/search-document.ts'
 import type { SearchDocument } from '#worker/search/document.ts'
 import { SearchEngine } from '#worker/search/engine.ts'
-import type { CountRequest, SearchQuery } from '#worker/search/query.ts'
+import type { CountRequest, SearchQuery, Unit } from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
 import { getRuns, isCjk } from '#worker/search/text/text.ts'
 import { generateCatalogue } from '../../tools/catalogue/generate/generate-tracks.ts'
@@ -108,6 +108,17 @@ const cut = (random: Random, length: number): string => {
 }
 const saying = (keyword: string, sort: SearchQuery['sort'] = 'normal') => ({ words: toWords(`${keyword} `), sort })
 
+/** A keyword whose words mean tags of these kinds; `nobody`: a word that no track has stands beside them. */
+function meaning(random: Random, kinds: readonly string[], nobody = false): Partial<SearchQuery> {
+  const known = kinds.map((kind): Unit => {
+    const [anyOf] = [ofKind(kind, random).anyOf]
+    const target = { anyOf, allOf: [], bpm: [], duration: [] }
+    return { words: toWords(`${pick(random, latin)} `), target, broader: null }
+  })
+  const units = nobody ? [...known, { words: toWords('zxqvwkj '), target: null, broader: null }] : known
+  return { words: units.flatMap(({ words }) => words), units, sort: 'normal' }
+}
+
 const CLASSES: Record<string, (random: Random) => Partial<SearchQuery>> = {
   newest: () => ({}),
   normal: () => ({ sort: 'normal' }),
@@ -126,6 +137,15 @@ const CLASSES: Record<string, (random: Random) => Partial<SearchQuery>> = {
   mistake: (random) => saying(`${pick(random, latin)}q`.replace(/(.)(.)(?=.$)/, '$2$1')),
   vi2: (random) => saying(`${pick(random, vietnamese)} ${pick(random, vietnamese)}`),
   'zh2+tag': (random) => ({ ...saying(cut(random, 2)), groups: [MUSIC, ofKind('scene', random)] }),
+  'meaning 1': (random) => meaning(random, ['emotion']),
+  'meaning 2': (random) => meaning(random, ['emotion', 'instrument']),
+  'meaning 3': (random) => meaning(random, ['emotion', 'instrument', 'scene']),
+  'meaning 2, fewer': (random) => meaning(random, ['emotion', 'instrument'], true),
+  'meaning tempo': (random) => {
+    const { units = [], ...query } = meaning(random, ['genre'])
+    const tempo = { anyOf: [], allOf: [], bpm: [{ low: 115, high: 126 }], duration: [] }
+    return { ...query, units: [...units, { words: toWords('bpm '), target: tempo, broader: null }] }
+  },
   price: (random) => ({
     groups: [MUSIC, ofKind('genre', random)],
     ranges: { ...base.ranges, price: [{ low: 9900, high: 29_900 }] },

@@ -1,7 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import { pick, type Random, seeded, shuffled } from '../../tools/catalogue/generate/random.ts'
 import type { Budgets } from './budgets.ts'
+import { SOUND_LIMITS } from './limits.ts'
 import { median, row } from './table.ts'
 
+const CATEGORIES = ['music', 'beats'] as const
+const SORTS = ['normal', 'date', 'hot', 'price'] as const
 /** How long a visitor listens to a track at least before choosing another. */
 const LISTENING_MS = 1000
 /** A hand needs longer between reaching a button and pressing it. */
@@ -22,13 +26,14 @@ export async function benchSound(browser: Browser, site: string, runs: number, b
   console.log(`\nFrom a press to sound, ms, median of ${runs} visitors (worst)\n`)
   row('press', ['median', 'worst'])
   const presses: [what: string, limit: number, times: number[]][] = [
-    ['play, first of a visit', 100, []],
-    ['another, pressed at once', 100, []],
-    ['another, pointer rested', 50, []],
-    ['the next, preloaded', 30, []],
+    ['play, first of a visit', SOUND_LIMITS.first, []],
+    ['another, pressed at once', SOUND_LIMITS.first, []],
+    ['another, pointer rested', SOUND_LIMITS.another, []],
+    ['the next, preloaded', SOUND_LIMITS.next, []],
   ]
+  const random = seeded(1)
   for (let run = 0; run < runs; run++) {
-    const times = await aVisitor(browser, site)
+    const times = await aVisitor(browser, site, random)
     for (const [i, [, , all]] of presses.entries()) all.push(times[i]!)
   }
   for (const [what, limit, times] of presses) {
@@ -37,19 +42,23 @@ export async function benchSound(browser: Browser, site: string, runs: number, b
   }
 }
 
-async function aVisitor(browser: Browser, site: string): Promise<number[]> {
+/** Presses random tracks of a random list. */
+async function aVisitor(browser: Browser, site: string, random: Random): Promise<number[]> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.addInitScript(listen)
-  await page.goto(`${site}/explore?category=music`, { waitUntil: 'networkidle' })
+  const list = `category=${pick(random, CATEGORIES)}&sortBy=${pick(random, SORTS)}`
+  await page.goto(`${site}/explore?${list}`, { waitUntil: 'networkidle' })
   const covers = page.locator('main li > button[aria-label]')
-  const first = await soundAfter(page, () => covers.nth(0).click())
+  // The last one of the list has no next one.
+  const [at = 0, otherAt = 1, restedAt = 2] = shuffled(random, (await covers.count()) - 1)
+  const first = await soundAfter(page, () => covers.nth(at).click())
   await page.waitForTimeout(LISTENING_MS)
-  const other = await soundAfter(page, () => covers.nth(4).click())
+  const other = await soundAfter(page, () => covers.nth(otherAt).click())
   await page.waitForTimeout(LISTENING_MS)
-  await covers.nth(7).hover()
+  await covers.nth(restedAt).hover()
   await page.waitForTimeout(RESTING_MS)
-  const rested = await soundAfter(page, () => covers.nth(7).click())
+  const rested = await soundAfter(page, () => covers.nth(restedAt).click())
   // Idle time as while listening, in which the player preloads the next track.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1500)

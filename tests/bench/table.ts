@@ -1,8 +1,8 @@
 /** Columns of equal width; the first one is for names. */
-export function row(name: string, cells: readonly (string | number)[], width = 11): void {
-  console.log(name.padEnd(26), ...cells.map((text) => String(text).padStart(width)))
+export function row(name: string, cells: readonly (string | number)[], width = 11, nameWidth = 26): void {
+  console.log(name.padEnd(nameWidth), ...cells.map((text) => String(text).padStart(width)))
 }
-export const ms = (n: number | null): string => (n === null ? '–' : n.toFixed(2))
+export const ms = (n: number): string => (Number.isNaN(n) ? '–' : n.toFixed(2))
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -6,6 +6,7 @@ import {
   filterCount,
   hasFilters,
   notTagToggled,
+  removals,
   tagToggled,
   toggled,
 } from '#web/features/catalogue-core/listing-links.ts'
@@ -17,7 +18,12 @@ import {
   toExploreSearch,
   toSearch,
 } from '#web/features/catalogue-core/listing-query.ts'
-import { getMusicType, toPlaylistRequest, toRequest } from '#web/features/catalogue-core/listing-request.ts'
+import {
+  getMusicType,
+  toNearRequest,
+  toPlaylistRequest,
+  toRequest,
+} from '#web/features/catalogue-core/listing-request.ts'
 import {
   AREAS,
   BUCKETS,
@@ -25,9 +31,11 @@ import {
   CATEGORY_TYPES,
   SEARCH_TYPES,
 } from '#web/features/catalogue-core/listing-values.ts'
+import { trackInLink } from '#web/features/catalogue-core/track-link.ts'
 import { knownPath } from '#web/features/explore/explore-page-head.ts'
 import * as contract from '#worker/modules/catalogue/contract.ts'
 import { SearchTracks } from '#worker/modules/catalogue/contract.ts'
+import { FindNearest } from '#worker/modules/catalogue/search/sound/sound-contract.ts'
 import { FindPlaylists, HOT_CATEGORY } from '#worker/modules/editorial/contract.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 
@@ -55,6 +63,9 @@ const keys: (keyof ExploreSearch)[] = [
   'tab',
   'vocal',
   'key',
+  'energy',
+  'exact',
+  'like',
   ...(['bpm', 'duration', 'price'] as const).flatMap((key) => [`${key}From`, `${key}To`] as const),
 ]
 
@@ -93,6 +104,8 @@ describe('an arbitrary URL', () => {
       'RF_LIBRARY',
       'artist',
       '99999999999',
+      'low,high,x',
+      'clip',
     ],
     ...CATEGORIES,
   )
@@ -104,6 +117,8 @@ describe('an arbitrary URL', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         expect(SearchTracks.safeParse(toRequest(read(raw))).success).toBe(true)
+        const near = toNearRequest(read(raw), { like: '7' })
+        expect(FindNearest.safeParse(near).success).toBe(true)
         const playlists = read({ ...raw, category: 'songList' })
         expect(FindPlaylists.safeParse(toPlaylistRequest(playlists)).success).toBe(true)
       }),
@@ -136,6 +151,9 @@ test('invalid values fall back to defaults or are ignored', () => {
     subTab: '9',
     searchType: 'mood',
     click: 'yes',
+    energy: 'extreme',
+    exact: '1',
+    like: 'me',
   })
   expect(query).toEqual({ ...plain, tags: ['7'] })
 })
@@ -239,3 +257,40 @@ describe('additional filters', () => {
       expect(knownPath(readExplore(search))).toBeNull()
   })
 })
+
+describe('a list in the order of similarity', () => {
+  const query = readExplore({ like: '12', keyword: '夜', tags: '3', energy: 'low', perPage: '50', sortBy: 'price' })
+  test('has every filter but no other order, and keeps what it is compared with', () => {
+    const { sortBy, order, ...asked } = toNearRequest(query, { like: '12' }) as Record<string, unknown>
+    expect([sortBy, order]).toEqual([undefined, undefined])
+    expect(asked).toMatchObject({ like: '12', keyword: '夜', tags: ['3'], energy: 'low', perPage: 20 })
+    expect(changed(query, { tags: [] }).like).toBe('12')
+    expect(cleared(query)).toMatchObject({ like: '12', keyword: '夜' })
+    expect(knownPath(query)).toBeNull()
+  })
+  test('every active filter can be removed', () => {
+    const full = readExplore({
+      ...{ tab: '2', subTab: '7', tags: '3,-4', bpm: '60-90', duration: '0-30', price: '0-10', area: 'china' },
+      ...{ vocal: 'male', key: 'c_minor', energy: 'high', musicLibraryType: 'RF_LIBRARY', category: 'music' },
+    })
+    const ways = removals(full)
+    expect(ways).toHaveLength(filterCount(full))
+    expect(new Set(ways.map(({ key }) => key)).size).toBe(ways.length)
+    for (const { without } of ways) expect(filterCount({ ...full, ...without })).toBe(filterCount(full) - 1)
+  })
+})
+
+test.each([
+  ['https://cuemark.example/track/12', '12'],
+  ['https://cuemark.example/track/12?_=a.b#similar', '12'],
+  ['cuemark.example/track/12/', '12'],
+  ['http://localhost:8787/track/7', '7'],
+  ['/track/12', '12'],
+  ['track/12', '12'],
+  ['https://www.deezer.com/track/3135556', null],
+  ['https://cuemark.example.evil.example/track/1', null],
+  ['https://cuemark.example/playlist/12', null],
+  ['the track/12 of mine', null],
+  ['12', null],
+  ['夜航', null],
+])('a pasted link: %s', (text, id) => expect(trackInLink(text, ['cuemark.example', 'localhost:8787'])).toBe(id))

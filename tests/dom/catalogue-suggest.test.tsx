@@ -7,14 +7,18 @@ import { type Answer, type Call, renderPart } from './account-render.tsx'
 beforeAll(() => import('#web/features/search-box/suggest-list.tsx'))
 afterEach(cleanup)
 
+const marks = [[0, 1]]
 const found = {
+  concepts: [{ id: 'night', name: '夜晚', kind: 'theme', by: 'night', marks }],
   songs: [
-    { id: '7', name: '夜航', artist: '沈岸 / 林木', cover: '/media/cover/1' },
-    { id: '8', name: '夜车', artist: '陈昱安', cover: '/media/cover/2' },
+    { id: '7', name: '夜航', artist: '沈岸 / 林木', cover: '/media/cover/1', marks },
+    { id: '8', name: '夜车', artist: '陈昱安', cover: '/media/cover/2', marks },
   ],
-  artists: [{ id: '2', name: '夜行者', portrait: null }],
-  tags: [{ id: '31', name: '城市夜景', kind: 'scene' }],
-  albums: [{ id: '5', name: '夜里' }],
+  artists: [{ id: '2', name: '夜行者', portrait: null, marks }],
+  tags: [{ id: '31', name: '城市夜景', kind: 'scene', marks: [[2, 3]] }],
+  albums: [{ id: '5', name: '夜里', marks }],
+  playlists: [{ id: '9', name: '夜读', marks }],
+  zones: [{ id: '4', name: '夜色', musicType: 'BEATS', marks }],
 }
 const answer = (call: Call): Answer => (call.path.endsWith('/suggest') ? { value: found } : { status: 404 })
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索曲名、音乐人或情绪' })
@@ -35,16 +39,27 @@ describe('suggestions', () => {
     expect(field().getAttribute('aria-controls')).toBe((await opened()).id)
     expect(document.activeElement).toBe(field())
     for (const [group, href] of [
+      ['搜索', '/explore?category=music&keyword=夜晚'],
       ['歌曲', '/track/7'],
       ['音乐人', '/artist/2'],
       ['标签', '/explore?category=music&tags=31'],
       ['专辑', '/album/5'],
+      ['歌单', '/playlist/9'],
+      ['专区', '/explore?category=beats&tab=4'],
     ]) {
       const [first] = within(list.getByRole('group', { name: group! })).getAllByRole('option')
       expect(decodeURIComponent(first!.getAttribute('href')!).replaceAll('"', '')).toBe(href)
     }
     expect(calls.filter(({ path }) => path.endsWith('/suggest'))).toHaveLength(1)
-    expect(screen.getByRole('status').textContent).toBe('5 条建议')
+    expect(screen.getByRole('status').textContent).toBe('8 条建议')
+  })
+  it('show what was typed by more than colour, and why a word of another language is there', async () => {
+    await renderPart(<HeroSearch />, answer)
+    type('夜')
+    const list = within(await opened())
+    const tag = list.getByRole('option', { name: /城市夜景/ })
+    expect(tag.querySelector('mark')?.textContent).toBe('夜')
+    expect(list.getByRole('option', { name: /夜晚/ }).textContent).toContain('night = 夜晚')
   })
   it('are chosen with the arrow keys, which wrap around, and opened with Enter', async () => {
     const { router } = await renderPart(<HeroSearch />, answer)
@@ -52,7 +67,9 @@ describe('suggestions', () => {
     await opened()
     expect(field().getAttribute('aria-activedescendant')).toBeNull()
     press('ArrowUp')
-    expect(active()).toContain('夜里')
+    expect(active()).toContain('夜色')
+    press('ArrowDown')
+    expect(active()).toContain('夜晚')
     press('ArrowDown')
     expect(active()).toContain('夜航')
     expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent).toContain('夜航')
@@ -72,13 +89,14 @@ describe('suggestions', () => {
     press('Escape')
     expect(heard).toBe(1)
     press('ArrowDown')
-    expect(active()).toContain('夜航')
+    expect(active()).toContain('夜晚')
     window.removeEventListener('keydown', hear)
   })
   it('have no active option after one was chosen: the next Enter searches for the text', async () => {
     const { router } = await renderPart(<HeroSearch />, answer)
     type('夜')
     await opened()
+    press('ArrowDown')
     press('ArrowDown')
     press('Enter')
     await waitFor(() => expect(router.state.location.pathname).toBe('/track/7'))

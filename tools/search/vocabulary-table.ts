@@ -1,4 +1,6 @@
+import { pinyin } from 'pinyin-pro'
 import { LOCALES } from '#core/locales.ts'
+import { fold, RUNS } from '#worker/search/text/text.ts'
 import { toKeys } from '#worker/search/vocabulary/keyword.ts'
 import { type Entry, readStopWords, readVocabularyFiles } from './vocabulary-entries.ts'
 
@@ -15,10 +17,18 @@ export function getKeys(word: string): string[] {
   return hasAccents ? [marked, BARE + folded] : [folded]
 }
 
+/** A word without accents keeps its spaces as `_`, so that it can be shown. */
+const withSpaces = (word: string): string => {
+  const parts = word.startsWith('=') ? [] : (fold(word).match(RUNS) ?? [])
+  return parts.every((part) => /^[a-z0-9]+$/.test(part)) ? parts.join('_') : ''
+}
+
 export function keysOf({ words }: Entry): string[] {
-  const all = new Set(LOCALES.flatMap((locale) => words[locale].flatMap(getKeys)))
+  const written = LOCALES.flatMap((locale) => words[locale])
+  const all = new Set(written.flatMap(getKeys))
+  const spaced = new Map(written.map((word) => [withSpaces(word).replaceAll('_', ''), withSpaces(word)]))
   // A word that is also written without accents ("cafe") needs no mark.
-  return [...all].filter((key) => !key.startsWith(BARE) || !all.has(key.slice(1)))
+  return [...all].filter((key) => !key.startsWith(BARE) || !all.has(key.slice(1))).map((key) => spaced.get(key) ?? key)
 }
 
 /** Stop words with accents count only with them: "cho" (for) is no word of English, but "có" without its accent is. */
@@ -26,6 +36,24 @@ function stopKey(word: string): string {
   const { folded, marked, hasAccents } = toKeys(word)
   return hasAccents ? marked : folded
 }
+
+/** How the Chinese words of a concept are typed in Latin letters: whole and by initials, without tones. */
+function pinyinOf({ words }: Entry): string[] {
+  const typed = words['zh-CN']
+    .filter((word) => /^\p{sc=Han}{2,6}$/u.test(word))
+    .flatMap((word) => {
+      const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true })
+      return [syllables.join(''), syllables.map((syllable) => syllable[0]).join('')]
+    })
+  return [...new Set(typed)]
+}
+
+/** "gangqin 12": what is typed, and the line of the concept, in order of what is typed. */
+const pinyinLines = (entries: readonly Entry[]): string =>
+  entries
+    .flatMap((entry, line) => pinyinOf(entry).map((typed) => `${typed} ${line}`))
+    .sort()
+    .join('\n')
 
 const toLine = (entry: Entry): string =>
   [
@@ -39,12 +67,14 @@ const toLine = (entry: Entry): string =>
 
 const constant = (name: string, text: string): string => `export const ${name} = ${JSON.stringify(text)}\n`
 
-/** The module worker/search/vocabulary/vocabulary.gen.ts: two texts, read by vocabulary.ts. */
+/** The module worker/search/vocabulary/vocabulary.gen.ts: three texts, read by vocabulary.ts and by suggest/completions.ts. */
 export function vocabularyTable(root: string): string {
+  const entries = readVocabularyFiles(root)
   const stops = readStopWords(root).map((word) => (word.startsWith('+') ? '+' : '') + stopKey(word))
   return [
     '// Made by tools/generate.ts from worker/search/vocabulary/data.\n',
-    constant('CONCEPTS', readVocabularyFiles(root).map(toLine).join('\n')),
+    constant('CONCEPTS', entries.map(toLine).join('\n')),
+    constant('PINYIN', pinyinLines(entries)),
     constant('STOP_WORDS', [...new Set(stops)].join(' ')),
   ].join('')
 }

@@ -6,7 +6,7 @@ import { buildIfChanged } from './build.ts'
 import { foundDemoCompany } from './demo-company.ts'
 import { startMailServer } from './mail-stand-in.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import { serve } from './miniflare.ts'
+import { serve, type Watched } from './miniflare.ts'
 import { setAsideOldState } from './old-state.ts'
 import { readSecrets } from './secrets.ts'
 import { stateDir } from './state-dir.ts'
@@ -43,7 +43,7 @@ async function sweep(miniflare: Miniflare): Promise<void> {
   }
 }
 
-type Options = { port?: number; quiet?: boolean; isInspected?: boolean }
+type Options = { port?: number; quiet?: boolean } & Watched
 /** Builds and migrates if needed, and serves the site in this process. Without `port` it takes any free one. */
 export async function bootSite(options: Options = {}): Promise<Site> {
   setAsideOldState()
@@ -51,7 +51,7 @@ export async function bootSite(options: Options = {}): Promise<Site> {
   buildIfChanged()
   const port = options.port || (await freePort())
   const mailServer = await startMailServer(port)
-  const miniflare = await serve(port, options.isInspected)
+  const miniflare = await serve(port, options)
   if (!isMigrated()) await migrate(miniflare)
   const url = `http://localhost:${port}`
   if (!options.quiet) console.log(`Serving ${url}`)

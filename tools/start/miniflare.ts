@@ -9,7 +9,14 @@ import { ROOT, stateDir } from './state-dir.ts'
 
 const OUT = join(ROOT, 'dist', 'cuemark')
 
-type Module = { type: 'ESModule' | 'CompiledWasm'; path: string }
+type Module = { type: 'ESModule' | 'CompiledWasm'; path: string; contents?: string }
+/** For tests and measurements only. */
+export type Watched = {
+  /** With V8's inspector (tests/bench/inspector.ts). */
+  isInspected?: boolean
+  /** Text of a module that is run instead of the Worker's own entry, which it imports as `./index.js`. */
+  entry?: string
+}
 /** The Worker's log goes to a file so that the terminal stays readable; errors are shown as well. */
 function keepLog({ message }: { message: string }): void {
   appendFile(join(stateDir(), 'worker.log'), `${message}\n`, () => {})
@@ -17,19 +24,23 @@ function keepLog({ message }: { message: string }): void {
 }
 
 /** The built modules, the entry first, because Miniflare runs the first one. */
-function modules(): Module[] {
+function modules(instead?: string): Module[] {
   const all = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:js|wasm)$/.test(name))
     .map((name): Module => ({ type: name.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: join(OUT, name) }))
   const entry = join(OUT, 'index.js')
-  return [...all.filter((m) => m.path === entry), ...all.filter((m) => m.path !== entry)]
+  return [
+    ...(instead === undefined ? [] : [{ type: 'ESModule' as const, path: join(OUT, 'watched.js'), contents: instead }]),
+    ...all.filter((m) => m.path === entry),
+    ...all.filter((m) => m.path !== entry),
+  ]
 }
 
 /**
  * Runs the built Worker in workerd through Miniflare's API (builds.md: ready in 0.4 s, a third of the CPU time of `wrangler
- * dev`). `isInspected`: with V8's inspector (tests/bench/inspector.ts).
+ * dev`).
  */
-export async function serve(port: number, isInspected = false): Promise<Miniflare> {
+export async function serve(port: number, { isInspected = false, entry }: Watched = {}): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(OUT, 'wrangler.json'))
   const { vars } = localConfig(port)
   const email = emailBinding(port)
@@ -45,7 +56,7 @@ export async function serve(port: number, isInspected = false): Promise<Miniflar
         {
           ...workerOptions,
           name: 'cuemark',
-          modules: modules(),
+          modules: modules(entry),
           modulesRoot: OUT,
           unsafeInspectorProxy: isInspected,
           ratelimits: looseRateLimits(workerOptions.ratelimits),

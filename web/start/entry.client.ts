@@ -11,7 +11,6 @@ import { reloadOnce } from './reload-once.ts'
  * presses are held.
  */
 const later = document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset.later
-const presses = holdPresses(playEarly)
 let isStarted = false
 
 async function start(input?: Event): Promise<void> {
@@ -47,9 +46,10 @@ const preload = (files: readonly string[]): Promise<unknown> =>
 
 // What only the app can show: an answer hidden in the page, the player of the last visit, the notice of an old copy.
 const isNeeded = location.hash !== '' || hasSaved() || document.documentElement.dataset.kept !== undefined
-if (later === undefined || isNeeded) void start()
-else {
-  onFirstInput((input) => void start(input))
-  // Nothing was done on this page yet, so nothing is lost.
-  onAccountElsewhere((isSignedIn) => isSignedIn && !isStarted && location.reload())
-}
+const waits = later !== undefined && !isNeeded
+// Before the presses are held, because those go no further.
+if (waits) onFirstInput((input) => void start(input))
+const presses = holdPresses(playEarly)
+// Nothing was done on this page yet, so nothing is lost.
+if (waits) onAccountElsewhere((isSignedIn) => isSignedIn && !isStarted && location.reload())
+else void start()

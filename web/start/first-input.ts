@@ -7,6 +7,7 @@ const INPUTS = [
   'scroll',
   'keydown',
   'focusin',
+  'click',
   'input',
   'dragenter',
 ]

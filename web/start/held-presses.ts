@@ -61,11 +61,18 @@ export const getPreview = (target: EventTarget | null | undefined): string | und
 const isForApp = ({ button, target }: MouseEvent): boolean =>
   button === 0 && target instanceof Element && target.closest(NATIVE) === null
 
+/**
+ * React hydrates a part of the page at once when it gets an event of this kind, though not for a submitted form; no
+ * component of ours listens to it.
+ */
+const wake = (target: Element): boolean => target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+
 /** One task for each event, as the browser does, so that state is rendered in between. */
 async function replay(events: readonly Event[]): Promise<void> {
   for (const event of events) {
     const { target } = event
     if (!(target instanceof Element) || !target.isConnected) continue
+    wake(target)
     if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
     else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
     await new Promise((resolve) => setTimeout(resolve))
@@ -81,6 +88,7 @@ function restoreTyped(): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const { value, defaultValue, selectionStart, selectionEnd } = field
   if (value === defaultValue) return
+  wake(field)
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   field.value = ''
   native?.set?.call(field, value)

@@ -54,6 +54,8 @@ export const PATHS = {
   wave: 'M3.5 10.5v3M7.5 7.5v9M12 4v16M16.5 8v8M20.5 10.5v3',
   volume: 'M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11',
   muted: 'M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
+  'bookmark-full': 'M7 4h10v16l-5-4-5 4z',
   queue: 'M4 6.500h16M4 12h16M4 17.500h9',
   more: 'M5 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zM12 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zM19 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3z',
   retry: 'M20 12a8 8 0 1 1-2.500-5.800M20 3.500v4.500h-4.500',
@@ -64,4 +66,10 @@ export const PATHS = {
   wechat:
     'M14.800 9.300c-.5-3-3.300-5.300-6.600-5.300C4.500 4 1.500 6.600 1.500 9.900c0 1.900 1 3.500 2.500 4.600L3.500 17l2.700-1.400a8 8 0 0 0 2.300.2M22.500 15.100c0-2.800-2.700-5-6-5s-6 2.200-6 5 2.700 5 6 5a7 7 0 0 0 1.900-.3l2.300 1.200-.4-2.100c1.400-1 2.200-2.300 2.200-3.800zM6 8.500h.01M10.500 8.500h.01M14.500 14h.01M18.500 14h.01',
 } as const
-export const FILLED: ReadonlySet<string> = new Set<keyof typeof PATHS>(['play', 'pause', 'more', 'heart-full'])
+export const FILLED: ReadonlySet<string> = new Set<keyof typeof PATHS>([
+  'play',
+  'pause',
+  'more',
+  'heart-full',
+  'bookmark-full',
+])

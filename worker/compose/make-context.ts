@@ -4,7 +4,7 @@ import { toCrockford } from '../core/encodings.ts'
 import type { Locale } from '../core/locales.ts'
 import { log } from '../core/log.ts'
 import { type AppBindings, getConfig } from '../env.ts'
-import { makePorts } from '../ports/ports.ts'
+import { makePorts, type Ports } from '../ports/ports.ts'
 import { getSubjects } from './subjects.ts'
 import { getViewerFlags } from './viewer-flags.ts'
 
@@ -28,6 +28,7 @@ export function makeCtx<A extends Actor>(
   const config = getConfig(env)
   const now = env.CLOCK?.now() ?? Date.now()
   const requestId = parts.requestId ?? newId()
+  let ports: Ports | undefined
   const ctx: Ctx<A> = {
     actor: parts.actor,
     owner: (parts.owner ?? null) as Ctx<A>['owner'],
@@ -39,7 +40,11 @@ export function makeCtx<A extends Actor>(
     network: parts.network ?? null,
     newId,
     db: openDb(env.DB),
-    ports: makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now, env.EMAIL),
+    // Most requests call no vendor.
+    get ports() {
+      ports ??= makePorts(config, env.OUTBOUND ? (r) => env.OUTBOUND!.fetch(r) : (r) => fetch(r), now, env.EMAIL)
+      return ports
+    },
     viewerFlags: getViewerFlags(() => ctx),
     subjects: getSubjects(() => ctx),
     config,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/random.ts'
 import { MeteredStorage } from '#tests/support/search/metered-storage.ts'
 import { below, LANGUAGES, pick, randomDocument } from '#tests/support/search/random-documents.ts'
-import { COUNTED, EDGES, randomQuery } from '#tests/support/search/random-queries.ts'
+import { COUNTED, EDGES, randomQuery, withUnits } from '#tests/support/search/random-queries.ts'
 import { SearchEngine } from './engine.ts'
 import { isAskable, MOST, MOST_LOOK_UPS } from './limits.ts'
 import type { SearchQuery, Word } from './query.ts'
@@ -59,6 +59,16 @@ const HOSTILE: Record<string, () => SearchQuery> = {
   'sixteen ranges of each kind': () => {
     const ranges = Array.from({ length: 16 }, (_, i) => ({ low: i * 7 + 1, high: i * 7 + 3 }))
     return asking(toWords('a'), { ranges: { bpm: ranges, duration: ranges, price: ranges } })
+  },
+  'twelve units with words and meanings of their own': () =>
+    withUnits(random, asking(toWords(Array.from({ length: 12 }, () => letters(7)).join(' ')))),
+  'units with thousands of words': () => {
+    const words = Array.from({ length: 3000 }, () => latin(letters(7)))
+    return asking(words, { units: words.map((word) => ({ words: [word], target: null, broader: null })) })
+  },
+  'units with other words than the keyword': () => {
+    const units = Array.from({ length: 40 }, () => ({ words: toWords(han(40)), target: null, broader: null }))
+    return asking(toWords(han(100)), { units })
   },
   'anything at all': () =>
     randomQuery(
@@ -117,6 +127,8 @@ describe('no search exceeds its budget', () => {
     expect(engine.search(asking([]), [{ dimension: 'r', terms: many }])).toBeNull()
     const ranges = Array.from({ length: MOST.ranges + 1 }, () => ({ low: 1, high: 2 }))
     expect(isAskable(asking([], { ranges: { bpm: ranges, duration: [], price: [] } }))).toBe(false)
+    const target = { anyOf: many, allOf: [], bpm: [], duration: [] }
+    expect(isAskable(asking([], { units: [{ words: [], target, broader: null }] }))).toBe(false)
     expect(engine.search(asking([], { groups: Array.from({ length: 65 }, () => group(['r_1'])) }))).toBeNull()
   })
 })

@@ -18,7 +18,8 @@ export const MOST = {
   /** Facet terms and ranges of the meaning of one unit. */
   meanings: 64,
   cells: 10_000,
-  limit: 100,
+  /** Ids in an answer: of a page, or of all tracks that another order is applied to (search by sound). */
+  limit: 5000,
   suggested: 20,
   /** Length of a word that gets typo tolerance; longer words are rarely typed. */
   forgivenLetters: 32,
@@ -91,11 +92,11 @@ export function isAskable(
 }
 
 /**
- * Estimated cost of a search in look-ups, from the query alone; used to share the index fairly between callers. A far page, cells
- * and ranges need no look-ups but take time, so they are counted too.
+ * Estimated cost of a search in look-ups, from the query alone; used to share the index fairly between callers. A far page, many
+ * ids, cells and ranges need no look-ups but take time, so they are counted too.
  */
 export function getPrice(
-  { words, units = [], ranges, offset }: SearchQuery,
+  { words, units = [], ranges, offset, limit }: SearchQuery,
   counts: readonly CountRequest[] = [],
 ): number {
   const ofWord = (word: Word): number =>
@@ -104,5 +105,6 @@ export function getPrice(
   const passes = Object.values(ranges).filter((some) => some.length > 0).length
   const all = [...words.slice(0, MOST.words), ...units.slice(0, MOST.words).flatMap((unit) => unit.words)]
   const wordsPrice = all.slice(0, 2 * MOST.words).reduce((sum, word) => sum + ofWord(word), 0)
-  return 4 + wordsPrice + cells / 16 + passes * 8 + Math.min(offset, 1_000_000) / 10_000
+  const reach = Math.min(offset, 1_000_000) / 10_000 + Math.min(limit, MOST.limit) / 250
+  return 4 + wordsPrice + cells / 16 + passes * 8 + reach
 }

@@ -7,7 +7,7 @@ import type { SuggestWire } from '#worker/modules/catalogue/contract.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'
-const NOTHING = { songs: [], artists: [], tags: [], albums: [] }
+const NOTHING = { concepts: [], songs: [], artists: [], tags: [], albums: [], playlists: [], zones: [] }
 const word = `q${unique('sug').replaceAll('-', '')}`
 const ids: Record<string, string> = {}
 const ask = (query: Record<string, string>, locale = 'en-US') =>
@@ -75,6 +75,60 @@ describe('typing', () => {
       expect((await ask({ keyword })).status).toBe(200)
     },
   )
+})
+
+describe('what is typed may mean', () => {
+  const concepts = async (keyword: string, locale = 'en-US') =>
+    (await ask({ keyword }, locale)).body.data!.value.concepts.map(({ name, by }) => (by ? `${by} = ${name}` : name))
+
+  it('a concept, with the words before kept', async () => {
+    expect(await concepts('melancholic unknownword marim')).toContain('melancholic unknownword Marimba')
+    expect(await concepts('悲伤扬', 'zh-CN')).toContain('悲伤扬琴')
+  })
+  it('one typed in pinyin, with spaces or by its initials, with the reason in another language', async () => {
+    for (const keyword of ['yangqin', 'yang qin', 'yq']) expect(await concepts(keyword, 'zh-CN')).toContain('扬琴')
+    expect(await concepts('erhu', 'zh-CN')).toContain('二胡')
+    expect(await concepts('nianyefan', 'en-US')).toContain("除夕 = Chinese New Year's Eve")
+    expect(await concepts('大提琴', 'vi-VN')).toContain('大提琴 = Cello')
+  })
+  it('a word with a typing error', async () => {
+    expect(await concepts('chrismas')).toEqual(['Christmas'])
+    expect(await concepts('accordoin')).toEqual(['Accordion'])
+  })
+  it('never only what is typed already, nor anything worse', async () => {
+    expect(await concepts('lofi')).toEqual([])
+    expect(await concepts('二胡', 'zh-CN')).toEqual([])
+  })
+  it('and what was typed is marked in every name', async () => {
+    const [cello] = (await ask({ keyword: 'sad cel' })).body.data!.value.concepts
+    expect(cello).toMatchObject({ name: 'sad Cello', marks: [[0, 3], [4, 7]] })
+    expect((await suggested({ keyword: word })).artists[0]?.marks).toEqual([[0, word.length]])
+  })
+})
+
+describe('playlists and zones', () => {
+  it('are suggested by name, in any language, within the type', async () => {
+    const category = await getRows<{ id: number }>(
+      h.env,
+      `INSERT INTO playlist_category (slug, names, position) VALUES (?, '{}', 1) RETURNING id`,
+      `${word}c`,
+    )
+    const names = JSON.stringify({ 'zh-CN': `${word}清晨`, 'en-US': `${word} Dawn` })
+    await getRows(
+      h.env,
+      `INSERT INTO playlist (slug, type, category_id, names, description, cover_key, track_count, updated_at_ms)
+        VALUES (?, 1, ?, ?, '{}', 'x', 3, 1)`,
+      `${word}p`,
+      category[0]!.id,
+      names,
+    )
+    await getRows(h.env, `INSERT INTO zone (slug, music_type, names, tag_ids, position) VALUES (?, 'BEATS', ?, '[]', 1)`, `${word}z`, names)
+    const found = await suggested({ keyword: `${word}清晨` })
+    expect(found.playlists).toMatchObject([{ name: `${word} Dawn` }])
+    expect(found.zones).toMatchObject([{ name: `${word} Dawn`, musicType: 'BEATS' }])
+    expect((await suggested({ keyword: `${word} dawn`, musicType: 'MUSIC' })).zones).toEqual([])
+    expect((await suggested({ keyword: `${word} dawn`, musicType: 'BEATS' })).playlists).toEqual([])
+  })
 })
 
 describe('refused, naming the field', () => {

@@ -15,6 +15,16 @@ export function seeded(seed: number): Random {
 export const below = (random: Random, n: number): number => Math.floor(random() * n)
 export const pick = <T>(random: Random, list: readonly T[]): T => list[below(random, list.length)] as T
 
+/** 0 … n - 1 in random order. */
+export function shuffled(random: Random, n: number): number[] {
+  const all = Array.from({ length: n }, (_, i) => i)
+  for (let i = n - 1; i > 0; i--) {
+    const j = below(random, i + 1)
+    ;[all[i], all[j]] = [all[j] as number, all[i] as number]
+  }
+  return all
+}
+
 /** Random numbers 0 … n - 1, the first the most frequent: rank k has a weight of 1 / (k + 1)^steepness. */
 export function zipf(n: number, steepness: number): (random: Random) => number {
   const upTo = new Float64Array(n)

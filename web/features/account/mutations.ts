@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { readValue } from '#web/lib/api/api.ts'
 import { tellSignedOut } from '#web/lib/session/account-tabs.ts'
+import { forgetRecent } from '../saved-searches/shelf-store.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
@@ -71,6 +72,9 @@ export function useSignOut() {
   const api = useApi()
   return useMutation({
     mutationFn: () => readValue(api.account.web.logout.$post({ json: {} })),
-    onSuccess: tellSignedOut,
+    onSuccess: () => {
+      tellSignedOut()
+      forgetRecent()
+    },
   })
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { usePress } from '#web/ui/button.tsx'
+import { toPress } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { ActionLook } from './actionable.ts'
@@ -24,7 +24,6 @@ export function ActionButton({
   /** Cannot be used; pressing it says why. */
   isDim?: boolean
 }) {
-  const press = usePress({ isBusy, onClick })
   return (
     <button
       {...rest}
@@ -33,7 +32,7 @@ export function ActionButton({
       aria-label={label}
       aria-busy={isBusy || undefined}
       title={label}
-      onClick={press}
+      onClick={toPress({ isBusy, onClick })}
     >
       <Icon name={icon} size={look === 'row' ? 18 : 20} />
     </button>

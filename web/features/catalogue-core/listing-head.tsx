@@ -9,24 +9,28 @@ import { SortLinks } from './sort-links.tsx'
 export function ExploreHead({
   query,
   count,
+  reference,
   children,
 }: {
   query: ExploreQuery
   count: ReactNode
+  /** The name of the track that the list is compared with. */
+  reference?: string | null
   children?: ReactNode
 }) {
   const { i18n } = useLingui()
   return (
     <div className={css.head}>
       <div className={css.heading}>
-        <h1 className={css.title}>{exploreTitle(i18n, query)}</h1>
+        <h1 className={css.title}>{exploreTitle(i18n, query, reference)}</h1>
         <span className={css.count} role="status">
           {count}
         </span>
       </div>
       <div className={css.tools}>
         {children}
-        <SortLinks query={query} />
+        {/* A list in the order of similarity has no other. */}
+        {query.like === null && <SortLinks query={query} />}
       </div>
     </div>
   )

@@ -37,7 +37,23 @@ export const filterCount = (query: ExploreQuery): number =>
   query.area.length +
   query.vocal.length +
   query.key.length +
+  query.energy.length +
   (query.isMemberLibrary ? 1 : 0) +
   (query.category !== 'songList' && query.subTab !== null ? 1 : 0)
 
 export const hasFilters = (query: ExploreQuery): boolean => filterCount(query) > 0
+
+/** Every active filter by its own key, and the change that removes it. */
+export const removals = (query: ExploreQuery): { key: string; without: Partial<ExploreQuery> }[] => [
+  ...(query.category !== 'songList' && query.subTab ? [{ key: 'zone', without: { tab: null, subTab: null } }] : []),
+  ...query.tags.map((id) => ({ key: `tag-${id}`, without: { tags: toggled(query.tags, id) } })),
+  ...query.notTags.map((id) => ({ key: `not-${id}`, without: { notTags: toggled(query.notTags, id) } })),
+  ...(['bpm', 'duration', 'price'] as const).flatMap((name) =>
+    query[name].map((range) => ({ key: `${name}-${range}`, without: { [name]: toggled(query[name], range) } })),
+  ),
+  ...query.vocal.map((vocal) => ({ key: vocal, without: { vocal: toggled(query.vocal, vocal) } })),
+  ...query.key.map((slug) => ({ key: slug, without: { key: toggled(query.key, slug) } })),
+  ...query.energy.map((energy) => ({ key: `energy-${energy}`, without: { energy: toggled(query.energy, energy) } })),
+  ...query.area.map((area) => ({ key: area, without: { area: toggled(query.area, area) } })),
+  ...(query.isMemberLibrary ? [{ key: 'library', without: { isMemberLibrary: false } }] : []),
+]

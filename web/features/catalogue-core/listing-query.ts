@@ -1,4 +1,12 @@
-import { cleanKeyword, KEY_SLUGS, type KeySlug, VOCALS, type Vocal } from '#worker/modules/catalogue/values.ts'
+import {
+  cleanKeyword,
+  ENERGIES,
+  type Energy,
+  KEY_SLUGS,
+  type KeySlug,
+  VOCALS,
+  type Vocal,
+} from '#worker/modules/catalogue/values.ts'
 import type { Region } from '#worker/modules/terms/contract.ts'
 import {
   AREAS,
@@ -35,8 +43,11 @@ const PARAMETERS = [
   'tab',
   'vocal',
   'key',
+  'energy',
   'matchPage',
-  // Sent by the fields of a free range if no script joins them (range-form.tsx).
+  'exact',
+  'like',
+  // Sent by the fields of a free range if no script joins them (range-form.ts).
   'bpmFrom',
   'bpmTo',
   'durationFrom',
@@ -45,6 +56,9 @@ const PARAMETERS = [
   'priceTo',
 ] as const
 export type ExploreSearch = Partial<Record<(typeof PARAMETERS)[number], string>>
+
+/** `like` of a list in the order of similarity to the visitor's own clip, which only the page knows. */
+export const CLIP = 'clip'
 
 /** The parsed parameters: unknown or impossible values are treated as absent, never as an error. */
 export type ExploreQuery = {
@@ -65,11 +79,16 @@ export type ExploreQuery = {
   area: readonly Region[]
   vocal: readonly Vocal[]
   key: readonly KeySlug[]
+  energy: readonly Energy[]
   searchType: SearchType | null
   /** Page of the artists, albums or labels matching by name, above the tracks. */
   matchPage: number
   /** The keyword comes from a pressed suggestion. */
   isClick: boolean
+  /** Only the words as typed are searched for. */
+  isExact: boolean
+  /** Ordered by similarity: to this track (its id), or to the visitor's clip. */
+  like: string | typeof CLIP | null
   /** For playlists their category, for tracks the open special zone. */
   tab: string | null
   /** For playlists their type (1–5, specification section 3), for tracks the zone's tag. */
@@ -86,6 +105,7 @@ export const NO_FILTERS = {
   area: [],
   vocal: [],
   key: [],
+  energy: [],
   isMemberLibrary: false,
 } as const satisfies Partial<ExploreQuery>
 const MOST_TAGS = 20
@@ -131,12 +151,22 @@ export function readExplore(search: ExploreSearch): ExploreQuery {
   const perPage = getCount(search.perPage, 100)
   // Playlists have neither tags nor prices: these parameters are ignored.
   if (category === 'songList')
-    return { ...NO_FILTERS, ...places, ...getSort(search, PLAYLIST_SORTS), category, perPage }
+    return {
+      ...NO_FILTERS,
+      ...places,
+      ...getSort(search, PLAYLIST_SORTS),
+      category,
+      perPage,
+      isExact: false,
+      like: null,
+    }
   return {
     ...places,
     ...getSort(search, SORTS),
     category,
     perPage,
+    isExact: search.exact === '1' && places.keyword !== '',
+    like: search.like !== undefined && (search.like === CLIP || isId(search.like)) ? search.like : null,
     ...getTags(search.tags),
     isMemberLibrary: search.musicLibraryType === 'RF_LIBRARY',
     bpm: getRanges(search, 'bpm'),
@@ -145,6 +175,7 @@ export function readExplore(search: ExploreSearch): ExploreQuery {
     area: someOf(AREAS, search.area),
     vocal: someOf(VOCALS, search.vocal),
     key: someOf(KEY_SLUGS, search.key),
+    energy: someOf(ENERGIES, search.energy),
   }
 }
 
@@ -194,6 +225,8 @@ export function toSearch(query: ExploreQuery): ExploreSearch {
     ['keyword', query.keyword],
     ['searchType', query.searchType],
     ['click', query.isClick && '1'],
+    ['exact', query.isExact && '1'],
+    ['like', query.like],
     ['tab', query.tab],
     ['subTab', query.subTab],
     ['tags', [...query.tags, ...query.notTags.map((id) => `-${id}`)].join(',')],
@@ -203,6 +236,7 @@ export function toSearch(query: ExploreQuery): ExploreSearch {
     ['area', query.area.join(',')],
     ['vocal', query.vocal.join(',')],
     ['key', query.key.join(',')],
+    ['energy', query.energy.join(',')],
     ['musicLibraryType', query.isMemberLibrary && 'RF_LIBRARY'],
     ['sortBy', query.sort !== 'normal' && query.sort],
     ['order', query.order === 'asc' && 'asc'],

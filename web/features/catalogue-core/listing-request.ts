@@ -1,4 +1,5 @@
 import type { MusicType, SearchTracks } from '#worker/modules/catalogue/contract.ts'
+import type { FindNearest } from '#worker/modules/catalogue/search/sound/sound-contract.ts'
 import type { FindPlaylists } from '#worker/modules/editorial/contract.ts'
 import type { ExploreQuery } from './listing-query.ts'
 import { CATEGORY_TYPES } from './listing-values.ts'
@@ -28,6 +29,7 @@ export function toRequest(query: ExploreQuery): SearchTracks {
     ...(query.keyword && { keyword: query.keyword }),
     ...(query.searchType && { searchType: query.searchType }),
     ...(query.isClick && { isClick: '1' }),
+    ...(query.isExact && { exact: true }),
     ...(tags.length > 0 && { tags }),
     ...(query.bpm.length > 0 && { bpm: query.bpm.join(',') }),
     ...(query.duration.length > 0 && { duration: query.duration.join(',') }),
@@ -35,9 +37,19 @@ export function toRequest(query: ExploreQuery): SearchTracks {
     ...(query.area.length > 0 && { area: query.area.join(',') }),
     ...(query.vocal.length > 0 && { vocal: query.vocal.join(',') }),
     ...(query.key.length > 0 && { key: query.key.join(',') }),
+    ...(query.energy.length > 0 && { energy: query.energy.join(',') }),
     ...(query.perPage && { perPage: query.perPage }),
     withCounts: true,
   }
+}
+
+/** The most tracks on a page in the order of similarity. */
+const MOST_NEAR = 20
+export type Sample = Pick<FindNearest, 'like'> | Pick<FindNearest, 'vectors' | 'print'>
+/** The body of POST /tracks/nearest: the same filters, in the order of similarity to a track or a clip. */
+export function toNearRequest(query: ExploreQuery, sample: Sample): FindNearest {
+  const { sortBy: _sort, order: _order, isClick: _click, perPage = MOST_NEAR, ...filters } = toRequest(query)
+  return { ...filters, ...sample, perPage: Math.min(perPage, MOST_NEAR) }
 }
 
 type PlaylistRequest = Pick<FindPlaylists, 'category' | 'keyword' | 'sortBy' | 'order'> & {

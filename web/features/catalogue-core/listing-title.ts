@@ -1,11 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ExploreQuery } from './listing-query.ts'
+import { CLIP, type ExploreQuery } from './listing-query.ts'
 import type { Category } from './listing-values.ts'
 import { CATEGORY_WORDS } from './messages.ts'
 
 /** The heading of a list, also used as page title. */
-export function exploreTitle(i18n: I18n, { keyword, category, searchType }: ExploreQuery): string {
+export function exploreTitle(i18n: I18n, query: ExploreQuery, reference: string | null = null): string {
+  const { keyword, category, searchType, like } = query
+  if (like === CLIP) return i18n._(msg`与你的音频相似`)
+  if (like !== null) return reference === null ? i18n._(msg`相似的作品`) : i18n._(msg`与《${reference}》相似`)
   if (keyword && searchType === 'artist') return i18n._(msg`${keyword} 的作品`)
   if (keyword && searchType === 'album') return i18n._(msg`专辑《${keyword}》`)
   if (keyword) return i18n._(msg`搜索“${keyword}”`)

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TagKind } from '#worker/modules/catalogue/contract.ts'
-import type { KeySlug, Vocal } from '#worker/modules/catalogue/values.ts'
+import type { Energy, KeySlug, Vocal } from '#worker/modules/catalogue/values.ts'
 import type { Region } from '#worker/modules/terms/contract.ts'
 import type { BucketKey, Category, Mode, SearchType, Sort } from './listing-values.ts'
 
@@ -69,6 +69,12 @@ export const getTonic = (slug: KeySlug): string =>
 export const keyOfSlug = (slug: KeySlug): MessageDescriptor =>
   KEY_MODES[slug.endsWith('_minor') ? 'minor' : 'major'](getTonic(slug))
 
+/** As an option under its heading, and on its own. */
+export const ENERGY_WORDS: Record<Energy, { short: MessageDescriptor; full: MessageDescriptor }> = {
+  low: { short: msg`低`, full: msg`能量低` },
+  medium: { short: msg`中`, full: msg`能量中等` },
+  high: { short: msg`高`, full: msg`能量高` },
+}
 export const VOCAL_WORDS: Record<Vocal, MessageDescriptor> = {
   instrumental: msg`纯音乐`,
   male: msg`男声`,

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
@@ -9,14 +10,20 @@ import { NoSuchPage } from './no-such-page.tsx'
 
 type Missed = { query: ExploreQuery; total: number }
 
-/** Nothing found, with all alternatives: first page, suggested keyword, fewer filters, everything. */
-export function NoResults({ query, total, didYouMean }: Missed & { didYouMean: string | null }) {
+/** Nothing found, with all alternatives: first page, suggested keyword, fewer filters (`children`: single ones), everything. */
+export function NoResults({
+  query,
+  total,
+  didYouMean,
+  children,
+}: Missed & { didYouMean: string | null; children?: ReactNode }) {
   if (total > 0) return <NoExplorePage query={query} />
   return (
     <EmptyState
       title={<Trans>没有找到合适的作品</Trans>}
       actions={
         <>
+          {children}
           {hasFilters(query) && (
             <LinkButton to="/explore" search={cleared(query)}>
               <Trans>清除筛选条件</Trans>

@@ -1,22 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
-import type { MusicType, SearchPage } from '#worker/modules/catalogue/contract.ts'
+import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import { type CardPlaylist, carryCards } from './card-playlist.ts'
-import type { ExploreQuery } from './listing-query.ts'
-import { toRequest } from './listing-request.ts'
 import type { RecommendationReason } from './recommendation-reason.ts'
 import { carryRow, carryRows, type RowPage, type RowTrack } from './row-track.ts'
-
-/** A page of a list. */
-export type FoundPage = Omit<SearchPage, 'items'> & RowPage
-
-export const searchQuery = (api: Api, query: ExploreQuery) =>
-  queryOptions({
-    queryKey: ['tracks', 'search', query],
-    queryFn: async (): Promise<FoundPage> =>
-      readValue(api.product.productSongInfo.search.$post({ json: toRequest(query) })),
-    meta: { isPart: true, carry: carryRows() },
-  })
 
 /** How many songs a section of the home page shows. */
 export const SONG_ROWS = { wide: 8, half: 5 } as const

@@ -15,7 +15,7 @@ export function TrackList<T extends RowTrack>({
   tracks: readonly T[]
   label: string
   /** A text shown instead of the row's tags. */
-  noteOf?: (track: T) => string
+  noteOf?: ((track: T) => string | undefined) | undefined
 }) {
   const sounds = useMemo(() => tracks.map(mainSound), [tracks])
   const hasTempo = tracks.some(({ bpm }) => bpm !== null)

@@ -2,7 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { clock } from '#web/lib/format/duration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { useRecommendationReasons } from '../catalogue-core/recommendation-reason.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { CLIP } from '../catalogue-core/listing-query.ts'
+import { useNearNote } from '../catalogue-core/near-note.ts'
 import { TrackList } from '../catalogue-core/track-list.tsx'
 import * as css from './clip-search.css.ts'
 import type { NearTrack } from './read-nearest.ts'
@@ -18,7 +21,7 @@ export function ClipResults({
   onForget: () => void
 }) {
   const { t } = useLingui()
-  const becauseWords = useRecommendationReasons()
+  const getNote = useNearNote()
   const again = (
     <Button scale="sm" onClick={onForget}>
       <Trans>换一个文件</Trans>
@@ -28,14 +31,6 @@ export function ClipResults({
   const [first] = tracks
   const name = first?.name
   const moment = clock(first?.same?.atMs ?? 0)
-  const getNote = ({ likeness, because, same }: NearTrack) => {
-    if (same) {
-      const from = clock(same.atMs)
-      return t`自 ${from} 起`
-    }
-    const percent = Math.round(likeness * 100)
-    return [t`相似 ${percent}%`, ...becauseWords({ ...because, sound: null })].join(' · ')
-  }
   return (
     <>
       <div className={css.found}>
@@ -58,7 +53,13 @@ export function ClipResults({
             </span>
           )}
         </p>
-        {again}
+        <div className={css.tools}>
+          <LinkButton to="/explore" search={{ category: 'music', like: CLIP }} scale="sm" preload={false}>
+            <Icon name="filter" />
+            <Trans>加上筛选条件</Trans>
+          </LinkButton>
+          {again}
+        </div>
       </div>
       <TrackList tracks={tracks} label={t`听起来最接近的作品`} noteOf={getNote} />
     </>

@@ -47,3 +47,4 @@ export const found = style({
   gap: space(3),
   marginBottom: space(4),
 })
+export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })

@@ -1,5 +1,6 @@
 import type { Api } from '#web/lib/api/api.ts'
 import { type ClipRefusal, ClipRefused, type ClipStep } from './clip.ts'
+import type { HeardClip } from './clip-worker.ts'
 import { listenToClip } from './listen-to-clip.ts'
 import { readClip } from './read-clip.ts'
 import { type NearTrack, readNearest } from './read-nearest.ts'
@@ -18,7 +19,7 @@ export async function searchClip(
   file: File,
   onStep: OnStep,
   signal: AbortSignal,
-): Promise<{ tracks: NearTrack[]; isPart: boolean }> {
+): Promise<{ tracks: NearTrack[]; isPart: boolean; heard: HeardClip }> {
   const report = (step: ClipStep, done: number) => {
     const [from, to] = SHARE[step]
     onStep(step, from + (to - from) * done)
@@ -30,7 +31,7 @@ export async function searchClip(
   if (heard.vectors.length === 0) throw new ClipRefused('SILENT')
   report('comparing', 0)
   const { items } = await readNearest(api, heard, signal)
-  return { tracks: items, isPart: sound.isPart }
+  return { tracks: items, isPart: sound.isPart, heard }
 }
 
 /** The reason to display; API refusals and network failures are shown alike. */

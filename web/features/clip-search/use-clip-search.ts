@@ -5,6 +5,9 @@ import { clipAtom } from './atoms.ts'
 import type { Clip } from './clip.ts'
 import { searchClip, toRefusal } from './search-clip.ts'
 
+/** Numbers the clips of this page, so that lists of one are not taken for lists of another. */
+let searches = 0
+
 /** Search with a file: one at a time; a new search or leaving cancels the last. */
 export function useClipSearch() {
   const { api } = useRouteContext({ from: '__root__' })
@@ -25,7 +28,8 @@ export function useClipSearch() {
           (step, progress) => show({ name, isPart: false, state: 'working', step, progress }),
           control.signal,
         )
-        show({ name, isPart: found.isPart, state: 'found', tracks: found.tracks })
+        const sample = { id: ++searches, name, ...found.heard }
+        show({ name, isPart: found.isPart, state: 'found', tracks: found.tracks, sample })
       } catch (error) {
         show({ name, isPart: false, state: 'refused', reason: toRefusal(error) })
       }

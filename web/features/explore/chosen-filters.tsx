@@ -6,16 +6,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as css from '../catalogue-core/listing.css.ts'
 import { changed, cleared, hasFilters, toggled } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { AREA_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
+import { AREA_WORDS, ENERGY_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
 import { bucketText } from './bucket-text.ts'
 
 type Named = { id: string; name: string }
 /** A tag with its name; children may be among them. */
 export type NamedTag = Named & { children?: readonly Named[] }
 
-type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
+export type Chosen = { key: string; text: string; without: Partial<ExploreQuery> }
 
-function getChosen(query: ExploreQuery, tags: readonly NamedTag[], i18n: I18n): Chosen[] {
+export function getChosen(query: ExploreQuery, tags: readonly NamedTag[], i18n: I18n): Chosen[] {
   const names = new Map(tags.flatMap((tag) => [tag, ...(tag.children ?? [])]).map((tag) => [tag.id, tag.name]))
   const { searchType, keyword, subTab } = query
   return [
@@ -55,6 +55,11 @@ function getChosen(query: ExploreQuery, tags: readonly NamedTag[], i18n: I18n): 
       key: slug,
       text: i18n._(keyOfSlug(slug)),
       without: { key: toggled(query.key, slug) },
+    })),
+    ...query.energy.map((energy) => ({
+      key: `energy-${energy}`,
+      text: i18n._(ENERGY_WORDS[energy].full),
+      without: { energy: toggled(query.energy, energy) },
     })),
     ...query.area.map((area) => ({
       key: area,

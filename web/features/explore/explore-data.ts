@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#web/lib/api/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
+import { type ClipSample, searchQuery } from '../catalogue-core/list-query.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
-import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
+import { tagsQuery } from '../catalogue-core/queries.ts'
 import { creditMatchesQuery, toMatchKind } from '../credits/queries.ts'
 import { playlistCategoriesQuery, playlistsQuery, zonesQuery } from '../editorial/queries.ts'
 import { loadFiltersWriter } from './filters-writer.ts'
@@ -18,7 +19,7 @@ const listTags = (api: Api, type: MusicType | null) => {
 }
 
 /** Loads everything a list page needs in parallel. */
-export function exploreData(api: Api, client: QueryClient, query: ExploreQuery) {
+export function exploreData(api: Api, client: QueryClient, query: ExploreQuery, clip: ClipSample | null = null) {
   if (query.category === 'songList') {
     return {
       list: client.ensureQueryData(playlistsQuery(api, query)),
@@ -26,12 +27,12 @@ export function exploreData(api: Api, client: QueryClient, query: ExploreQuery) 
     }
   }
   const type = getMusicType(query)
-  const zones = query.keyword === '' ? [client.ensureQueryData(zonesQuery(api, type))] : []
+  const zones = query.keyword === '' && query.like === null ? [client.ensureQueryData(zonesQuery(api, type))] : []
   const kind = toMatchKind(query)
   // Not essential for the page, so it may fail on its own.
   const called = kind && client.ensureQueryData(creditMatchesQuery(api, kind, query)).catch(() => null)
   return {
-    list: Promise.all([client.ensureQueryData(searchQuery(api, query)), called]),
+    list: Promise.all([client.ensureQueryData(searchQuery(api, query, clip)), called]),
     frame: Promise.all([client.ensureQueryData(listTags(api, type)), loadFiltersWriter(), ...zones]),
   }
 }

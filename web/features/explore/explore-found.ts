@@ -1,15 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#web/lib/api/api.ts'
+import { searchQuery } from '../catalogue-core/list-query.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
-import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
+import { tagsQuery } from '../catalogue-core/queries.ts'
 import { playlistCategoriesQuery, playlistsQuery } from '../editorial/queries.ts'
 
 /**
  * What the page needs to know of its data beyond the list. `total` is null while the list is loading; `part`: the one tag or
- * category that it is about; `tags`: the chosen and excluded ones.
+ * category that it is about; `tags`: the chosen and excluded ones; `reference`: the name of the track it is compared with.
  */
-export type ExploreFound = { total: number | null; part: string | null; tags: { id: string; name: string }[] }
+export type ExploreFound = {
+  total: number | null
+  part: string | null
+  tags: { id: string; name: string }[]
+  reference?: string | null
+}
 
 /** From the queries that the loader has just filled: nothing is fetched again. */
 export function exploreFound(api: Api, client: QueryClient, query: ExploreQuery): ExploreFound {
@@ -23,9 +29,11 @@ export function exploreFound(api: Api, client: QueryClient, query: ExploreQuery)
   const named = tags
     .flatMap((tag) => [tag, ...tag.children])
     .flatMap(({ id, name }) => (chosen.has(id) ? [{ id, name }] : []))
+  const list = client.getQueryData(searchQuery(api, query).queryKey)
   return {
-    total: client.getQueryData(searchQuery(api, query).queryKey)?.total ?? null,
+    total: list?.total ?? null,
     part: named.find(({ id }) => id === query.tags[0])?.name ?? null,
     tags: named,
+    reference: list?.reference?.name ?? null,
   }
 }

@@ -25,7 +25,8 @@ export function knownPath(query: ExploreQuery): string | null {
     (isPlaylists || query.tab === null) &&
     query.sort === 'normal' &&
     query.order === 'desc' &&
-    query.perPage === null
+    query.perPage === null &&
+    query.like === null
   if (!isOwn) return null
   const { category, tags, tab, page } = query
   return `/explore${stringifySearch({ category, tab, tags: tags.join(','), page: page > 1 ? page : undefined })}`
@@ -43,8 +44,9 @@ export function explorePageHead(
   // A category without results is still indexed.
   const isPart = query.page > 1 || query.tags.length > 0 || query.tab !== null
   const isEmpty = isPart && found?.total !== null && (query.page - 1) * perPage >= (found?.total ?? 0)
-  const heading = found?.part ? `${found.part} · ${exploreTitle(i18n, query)}` : exploreTitle(i18n, query)
-  const title = query.keyword ? heading : i18n._(msg`${heading} – 商用授权`)
+  const own = exploreTitle(i18n, query, found?.reference)
+  const heading = found?.part ? `${found.part} · ${own}` : own
+  const title = query.keyword || query.like ? heading : i18n._(msg`${heading} – 商用授权`)
   return pageHead(context, query.page > 1 ? i18n._(msg`${title}（第 ${query.page} 页）`) : title, {
     description: exploreDescription(i18n, query),
     isHidden: path === null || isEmpty,

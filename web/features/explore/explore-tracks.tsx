@@ -1,39 +1,48 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { type ListPage, searchQuery } from '../catalogue-core/list-query.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'
 import { ExplorePages } from '../catalogue-core/listing-pages.tsx'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
+import { useNearNote } from '../catalogue-core/near-note.ts'
 import { NoResults } from '../catalogue-core/no-results.tsx'
-import { type FoundPage, searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
+import { tagsQuery } from '../catalogue-core/queries.ts'
 import { TrackList } from '../catalogue-core/track-list.tsx'
 import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
+import { clipSampleAtom } from '../clip-search/atoms.ts'
 import { title as titleUnderMatches } from '../credits/credit-matches.css.ts'
 import { CreditMatches } from '../credits/credit-matches.tsx'
 import { toMatchKind } from '../credits/queries.ts'
 import { ZoneLinks } from '../editorial/zone-links.tsx'
+import { SaveSearch } from '../saved-searches/save-search.tsx'
 import { ChosenFilters, type NamedTag } from './chosen-filters.tsx'
-import { CorrectedWords } from './corrected-words.tsx'
+import { Discovered } from './discovered.tsx'
+import { FewerFilters } from './fewer-filters.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { Filters } from './filters.tsx'
+import { LikeBar } from './like-bar.tsx'
+import { Reading } from './reading.tsx'
 import { SearchTypes } from './search-types.tsx'
 
 /** Music, effects, samples and beats: filters beside a list of tracks. */
 export function ExploreTracks({ query, chosenTags }: { query: ExploreQuery; chosenTags: readonly NamedTag[] }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
-  const kind = toMatchKind(query)
+  const clip = useAtomValue(clipSampleAtom)
+  const kind = query.like === null ? toMatchKind(query) : null
   // Loaded with every other list (explore-data.ts); the page from the server needs none, because its filters are written.
   const [needsTags, setNeedsTags] = useState(false)
   const { data: tags } = useQuery({ ...tagsQuery(api, getMusicType(query)), enabled: needsTags })
   // The previous results stay until the next have loaded, so that filters and focus remain.
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
-    ...searchQuery(api, query),
+    ...searchQuery(api, query, clip),
     placeholderData: keepPreviousData,
   })
   return (
@@ -51,15 +60,18 @@ export function ExploreTracks({ query, chosenTags }: { query: ExploreQuery; chos
       <main id="main">
         <ExploreHead
           query={query}
+          reference={data?.reference?.name}
           count={data && <TrackCount query={query} total={data.total} isExact={data.isTotalExact} />}
         >
           <FilterButton query={query} />
+          <SaveSearch query={query} about={data?.reference?.name ?? null} />
         </ExploreHead>
-        {query.keyword ? <SearchTypes query={query} /> : <ZoneLinks query={query} />}
+        <Above query={query} data={data} />
         <ChosenFilters query={query} tags={chosenTags} />
         {kind && <CreditMatches kind={kind} query={query} />}
+        {data && <Reading query={query} page={data} />}
         <div className={css.results} aria-busy={isPlaceholderData || (isFetching && !data)}>
-          {data && <Results query={query} {...data} />}
+          {data && <Results query={query} tags={chosenTags} {...data} />}
           {!data &&
             (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <TrackListSkeleton count={20} />)}
         </div>
@@ -76,14 +88,36 @@ function TrackCount({ query, total, isExact }: { query: ExploreQuery; total: num
   return isPiece ? <Plural value={total} other="# 首" /> : <Plural value={total} other="# 个" />
 }
 
-function Results({ query, items, perPage, total, didYouMean, forgiven }: { query: ExploreQuery } & FoundPage) {
+/** What the list was made from: words, a zone, or something that sounds similar. */
+function Above({ query, data }: { query: ExploreQuery; data: ListPage | undefined }) {
+  if (query.like !== null) return <LikeBar query={query} reference={data?.reference} />
+  return query.keyword ? <SearchTypes query={query} /> : <ZoneLinks query={query} />
+}
+
+function Results({
+  query,
+  items,
+  perPage,
+  total,
+  didYouMean,
+  reference,
+  discovered,
+  without,
+  tags,
+}: { query: ExploreQuery; tags: readonly NamedTag[] } & ListPage) {
   const { t, i18n } = useLingui()
-  if (items.length === 0) return <NoResults query={query} total={total} didYouMean={didYouMean} />
+  const getNote = useNearNote(reference?.id)
+  if (items.length === 0)
+    return (
+      <NoResults query={query} total={total} didYouMean={didYouMean}>
+        <FewerFilters query={query} tags={tags} without={without} />
+      </NoResults>
+    )
   return (
     <>
-      <CorrectedWords forgiven={forgiven} />
+      {discovered && <Discovered {...discovered} />}
       {toMatchKind(query) && <h2 className={titleUnderMatches}>{i18n._(SEARCH_TYPE_WORDS.song)}</h2>}
-      <TrackList tracks={items} label={t`搜索结果`} />
+      <TrackList tracks={items} label={t`搜索结果`} noteOf={query.like === null ? undefined : getNote} />
       <ExplorePages query={query} perPage={perPage} total={total} />
     </>
   )

@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { searchQuery } from '../catalogue-core/list-query.ts'
 import { changed, hasFilters, NOTHING_CHOSEN } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
-import { searchQuery, tagsQuery } from '../catalogue-core/queries.ts'
+import { tagsQuery } from '../catalogue-core/queries.ts'
+import { clipSampleAtom } from '../clip-search/atoms.ts'
 import { DraftContext } from './draft-context.ts'
 import * as css from './filters.css.ts'
 import { Filters } from './filters.tsx'
@@ -28,7 +31,8 @@ export default function FilterSheet({
   const { data: tags } = useSuspenseQuery(tagsQuery(api, getMusicType(query)))
   const [draft, setDraft] = useState<ExploreQuery>({ ...query, page: 1 })
   // The same query as the list's: its result is in the cache when the draft is applied.
-  const { data } = useQuery({ ...searchQuery(api, draft), placeholderData: keepPreviousData })
+  const clip = useAtomValue(clipSampleAtom)
+  const { data } = useQuery({ ...searchQuery(api, draft, clip), placeholderData: keepPreviousData })
   const apply = () => {
     onClose()
     navigate({ to: '/explore', search: changed(draft, {}), resetScroll: false })

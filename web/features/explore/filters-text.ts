@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { escapeHtml } from '#web/lib/escape-html.ts'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
-import { VOCALS } from '#worker/modules/catalogue/values.ts'
+import { ENERGIES, VOCALS } from '#worker/modules/catalogue/values.ts'
 import { countIn, type LiveCounts } from '../catalogue-core/counts.ts'
 import { toggled } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
@@ -19,6 +19,7 @@ import {
   AREA_WORDS,
   BUCKET_WORDS,
   CATEGORY_WORDS,
+  ENERGY_WORDS,
   getTonic,
   keyOfSlug,
   VOCAL_WORDS,
@@ -61,6 +62,7 @@ export function filtersText(i18n: I18n, { query, counts, tags, unfolded, isDraft
     tagFacet('instrument'),
     tagFacet('style', isEffect || query.category === 'sample'),
     hasTempo && bucketFacet(manner, 'bpm', true, counts),
+    energyFacet(manner, counts),
     bucketFacet(manner, 'duration', !hasTempo, counts),
     (!isEffect || query.vocal.length > 0) && vocalFacet(manner, counts),
     (!isEffect || query.key.length > 0) && keyFacet(manner, isLoop, counts),
@@ -85,7 +87,7 @@ function categoryFacet(manner: Manner, counts: LiveCounts): string {
   return facetText(manner, 'category', i18n._(msg`分类`), true, options.join(''))
 }
 
-type ListKey = BucketKey | 'vocal' | 'key' | 'area'
+type ListKey = BucketKey | 'vocal' | 'key' | 'energy' | 'area'
 /** Options of a filter of which several can be chosen. */
 function listOptions<V extends string>(
   manner: Manner,
@@ -109,6 +111,15 @@ function bucketFacet(manner: Manner, key: BucketKey, isOpen: boolean, counts: Li
   const options = listOptions(manner, key, BUCKETS[key], counts, (range) => ({ name: bucketText(i18n, key, range) }))
   const isShown = isOpen || query[key].length > 0
   return facetText(manner, key, i18n._(BUCKET_WORDS[key]), isShown, options + rangeText(manner, key))
+}
+
+function energyFacet(manner: Manner, counts: LiveCounts): string {
+  const { i18n, query } = manner
+  const options = listOptions(manner, 'energy', ENERGIES, counts, (energy) => ({
+    name: i18n._(ENERGY_WORDS[energy].short),
+    spoken: i18n._(ENERGY_WORDS[energy].full),
+  }))
+  return facetText(manner, 'energy', i18n._(msg`能量`), query.energy.length > 0, options)
 }
 
 function vocalFacet(manner: Manner, counts: LiveCounts): string {

@@ -46,6 +46,15 @@ export const option = style({
   selectors: { '&[aria-selected=true]': { background: color.sunk } },
 })
 export const name = style([clip, { flex: '0 1 auto', fontWeight: weight.medium }])
+/** Weight and a line, not colour alone. */
+export const mark = style({
+  background: 'none',
+  color: 'inherit',
+  fontWeight: weight.strong,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  textDecorationThickness: '1px',
+})
 export const aside = style([clip, { flex: '1 1 0', color: color.muted, textAlign: 'end', minWidth: '4em' }])
 const picture = style({
   flex: 'none',

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CATEGORY_TYPES, type TrackCategory } from '../catalogue-core/listing-values.ts'
 import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
 import { suggestQuery } from '../catalogue-core/queries.ts'
+import { useRecentGroups } from '../saved-searches/recent-groups.ts'
 import * as css from './suggest-list.css.ts'
 import { GROUP_WORDS, getGroups, type Suggested, type SuggestGroup } from './suggest-options.ts'
 import type { ListKeys, ListState } from './use-suggest.tsx'
@@ -87,9 +88,11 @@ export default function SuggestList({ id, words, category, isWanted, onWanted, o
           </Group>
         ))}
       </div>
-      <p className={css.foot} aria-hidden="true">
-        <Trans>按回车搜索全部结果</Trans>
-      </p>
+      {words.trim() !== '' && (
+        <p className={css.foot} aria-hidden="true">
+          <Trans>按回车搜索全部结果</Trans>
+        </p>
+      )}
       <VisuallyHidden>
         <span role="status">
           <Plural value={options.length} other="# 条建议" />
@@ -120,8 +123,9 @@ function useGroups(words: string, category: TrackCategory | null): SuggestGroup[
     placeholderData: keepPreviousData,
     select: (found) => getGroups(found, category),
   })
-  // An empty field has no suggestions, even if previous data are still there.
-  return words.trim() === '' ? NONE : (data ?? NONE)
+  const recent = useRecentGroups()
+  // An empty field offers what was searched for before.
+  return words.trim() === '' ? recent : (data ?? NONE)
 }
 
 function Group({ group, children }: { group: SuggestGroup['group']; children: React.ReactNode }) {
@@ -152,7 +156,7 @@ function Option({
   onChoose: () => void
 }) {
   const { i18n } = useLingui()
-  const { name, by, kind, link } = option
+  const { name, marks, by, kind, typed, link } = option
   return (
     <Link
       {...link}
@@ -168,18 +172,33 @@ function Option({
       onClick={onChoose}
     >
       <Picture option={option} />
-      <span className={css.name}>{name}</span>
+      <span className={css.name}>
+        <Marked text={name} marks={marks} />
+      </span>
+      {typed && <span className={css.aside}>{`${typed} = ${name}`}</span>}
       {(by || kind) && <span className={css.aside}>{by ?? (kind && i18n._(TAG_KIND_WORDS[kind]))}</span>}
     </Link>
   )
 }
 
-function Picture({ option: { picture, isRound, name, kind } }: { option: Suggested }) {
+/** The typed parts of a name stand out. */
+function Marked({ text, marks }: { text: string; marks: Suggested['marks'] }) {
+  return marks
+    .map(([start, end], i) => (
+      <Fragment key={start}>
+        {text.slice(marks[i - 1]?.[1] ?? 0, start)}
+        <mark className={css.mark}>{text.slice(start, end)}</mark>
+      </Fragment>
+    ))
+    .concat(<Fragment key="rest">{text.slice(marks.at(-1)?.[1] ?? 0)}</Fragment>)
+}
+
+function Picture({ option: { picture, isRound, name, kind, icon } }: { option: Suggested }) {
   const shape = isRound ? css.round : css.square
   if (picture) return <img className={shape} src={picture} alt="" width={32} height={32} />
   return (
     <span className={shape} aria-hidden="true">
-      {isRound ? [...name][0] : <Icon name={kind ? 'tag' : 'album'} size={16} />}
+      {isRound ? [...name][0] : <Icon name={icon ?? (kind ? 'tag' : 'album')} size={16} />}
     </span>
   )
 }

@@ -33,7 +33,11 @@ export function useSuggest(category: TrackCategory | null): {
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': activeId,
-      onFocus: () => setIsNear(true),
+      onFocus: (event) => {
+        setIsNear(true)
+        // An empty field offers recent searches at once.
+        if (event.currentTarget.value === '') setIsWanted(true)
+      },
       onBlur: close,
       onInput: (event) => {
         setWords(event.currentTarget.value)

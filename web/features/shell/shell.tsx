@@ -7,6 +7,7 @@ import { LoginDialogHost } from '../account/sign-in/login-dialog-host.tsx'
 import { ActionHosts } from '../actions/action-hosts.tsx'
 import { TrackActions } from '../actions/track-actions.tsx'
 import { ClipSearchHost } from '../clip-search/clip-search-host.tsx'
+import { SearchesHost } from '../saved-searches/searches-host.tsx'
 import { Footer, QuietFooter } from './footer.tsx'
 import { Header, QuietHeader } from './header.tsx'
 import { KeptNotice } from './kept-notice.tsx'
@@ -35,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LoginDialogHost />
       <ActionHosts />
       <ClipSearchHost />
+      <SearchesHost />
     </>
   )
 }

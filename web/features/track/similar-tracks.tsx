@@ -18,7 +18,11 @@ export function SimilarTracks({ track }: { track: TrackWire }) {
   const { reset } = useQueryErrorResetBoundary()
   return (
     <div id="similar" className={css.below}>
-      <HomeSection title={<Trans>听起来相近</Trans>} note={<Trans>按音色、速度、情绪与配器比对</Trans>}>
+      <HomeSection
+        title={<Trans>听起来相近</Trans>}
+        note={<Trans>按音色、速度、情绪与配器比对</Trans>}
+        more={{ to: '/explore', search: { like: track.id }, text: <Trans>加条件找相似</Trans> }}
+      >
         <CatchBoundary
           getResetKey={() => track.id}
           errorComponent={({ reset: again }) => (

@@ -8,17 +8,29 @@ export const freshNonce = (): string => toBase64(crypto.getRandomValues(new Uint
  * CSP of a page: our own files and one nonce. React's style attributes need inline styles (CSP Level 3). A frame shows
  * WeChat's page with the QR code, and then our own callback.
  */
-export const pageCsp = (nonce: string, config: Pick<Config, 'WECHAT_OPEN'>): string =>
+export function pageCsp(nonce: string, config: Pick<Config, 'WECHAT_OPEN'>): string {
+  let policy = policies.get(config)
+  if (!policy) {
+    policy = makePolicy(new URL(config.WECHAT_OPEN).origin)
+    policies.set(config, policy)
+  }
+  return policy.replace(NONCE, nonce)
+}
+
+/** The policy by configuration, of which an isolate has one. */
+const policies = new WeakMap<object, string>()
+const NONCE = '{nonce}'
+const makePolicy = (wechat: string): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'self' 'nonce-${NONCE}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
     // Web workers from our own origin: a recorded clip is analysed in one.
     "worker-src 'self'",
-    `frame-src 'self' ${new URL(config.WECHAT_OPEN).origin}`,
+    `frame-src 'self' ${wechat}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -9,6 +9,7 @@ import { hasSessionCookie, readCookie } from '../headers/cookies.ts'
 import { PRIVATE } from '../headers/no-store.ts'
 import { freshNonce, pageCsp } from '../headers/nonce.ts'
 import { failurePage, RETRY_S } from './failure-page.ts'
+import { getNear, keepNear, type NearPage, sendNear } from './near-pages.ts'
 
 /**
  * A cached page is fresh for one minute. For ten more it is served while a new one is rendered (the Cache API itself
@@ -24,15 +25,18 @@ const KEEP_S = 86_400
  * because it is unknown while the database is unavailable and the page must still be found. The Cache API ignores Vary.
  * Personalised requests never reach this cache.
  */
-function getKey(c: Context<AppEnv>): Request {
+function getKey(c: Context<AppEnv>, theme: string): Request {
   const url = new URL(c.req.url)
   url.searchParams.delete('locale')
   url.searchParams.sort()
-  // Only the themes that exist: with free text a visitor could choose the cache key, and so another page's.
-  const asked = readCookie(c.req.raw, 'theme')
-  const theme = asked === 'light' || asked === 'dark' ? asked : 'system'
   // The key includes the build id: a page from before a deployment refers to scripts that no longer exist.
   return new Request(`${url.origin}/__page/${buildId}/${c.get('ctx').locale}/${theme}${url.pathname}${url.search}`)
+}
+
+/** Only the themes that exist: with free text a visitor could choose the cache key, and so another page's. */
+function getTheme(c: Context<AppEnv>): string {
+  const asked = readCookie(c.req.raw, 'theme')
+  return asked === 'light' || asked === 'dark' ? asked : 'system'
 }
 
 /** A stored page contains the nonce it was rendered with; each visitor gets a new one. */
@@ -61,15 +65,17 @@ async function asKept(stored: Response, config: Config): Promise<Response> {
 /** Renders one page with the given nonce. `hasFailed`: whether an API call of the page has failed so far. */
 export type Rendered = { page: Response; hasFailed(): boolean }
 export type RenderPage = (c: Context<AppEnv>, nonce: string) => Promise<Rendered>
-type Kept = { key: Request; version: number }
+/** `near`: the key in this isolate, without parsing the address: two spellings of it are kept twice. */
+type Kept = { key: Request; near: string; version: number }
 
 /**
  * Stores the page only when it is complete; otherwise a part that failed during streaming would be missing for every
  * visitor.
  */
-async function store(c: Context<AppEnv>, { key, version }: Kept, { page, hasFailed }: Rendered, nonce: string) {
+async function store(c: Context<AppEnv>, { key, near, version }: Kept, { page, hasFailed }: Rendered, nonce: string) {
   const text = await page.text()
   if (hasFailed()) return
+  keepNear(near, { text, nonce, headers: page.headers, storedAtMs: c.get('ctx').now, version })
   const copy = new Response(text, page)
   copy.headers.set('cache-control', `public, max-age=${KEEP_S}`)
   copy.headers.set('x-stored-at', String(c.get('ctx').now))
@@ -77,6 +83,16 @@ async function store(c: Context<AppEnv>, { key, version }: Kept, { page, hasFail
   copy.headers.set('x-nonce', nonce)
   await caches.default.put(key, copy)
 }
+
+/** A page of the Cache API, from now on kept in this isolate. */
+const toNear = async (near: string, stored: Response): Promise<NearPage> =>
+  keepNear(near, {
+    text: await stored.text(),
+    nonce: stored.headers.get('x-nonce') ?? '',
+    headers: stored.headers,
+    storedAtMs: Number(stored.headers.get('x-stored-at')),
+    version: Number(stored.headers.get('x-version')),
+  })
 
 async function renewed(c: Context<AppEnv>, kept: Kept, render: RenderPage): Promise<void> {
   const nonce = freshNonce()
@@ -109,21 +125,25 @@ function orUnavailable(c: Context<AppEnv>, rendered: Rendered | null): Response 
 export const edgeCached =
   (render: RenderPage): Handler<AppEnv> =>
   async (c) => {
-    const { config, now, later } = c.get('ctx')
     const answer = (page: Response, how: string) => {
       page.headers.set('x-edge', how)
       return page
     }
     const nonce = freshNonce()
+    const ctx = c.get('ctx')
+    const { config, now, later } = ctx
     const draw = () => render(c, nonce).catch((error: unknown) => warn(c, 'render', error))
     const isPublic = getPage(c.req.path).isCached && !hasSessionCookie(c.req.raw) && c.req.url.length < 1024
     if (!isPublic) return answer(orUnavailable(c, await draw()), 'pass')
 
-    const key = getKey(c)
-    const [stored, version] = await Promise.all([
-      caches.default.match(key).catch((error: unknown) => warn(c, 'edge-cache', error)),
-      catalogueVersion(c.get('ctx')).catch((error: unknown) => warn(c, 'catalogue-version', error)),
-    ])
+    const theme = getTheme(c)
+    const near = `${ctx.locale} ${theme} ${c.req.url}`
+    const version = await catalogueVersion(ctx).catch((error: unknown) => warn(c, 'catalogue-version', error))
+    const held = version === null ? undefined : getNear(near)
+    if (held && version !== null && held.version >= version && now - held.storedAtMs < FRESH_MS)
+      return answer(sendNear(held, nonce, config), 'hit')
+    const key = getKey(c, theme)
+    const stored = await caches.default.match(key).catch((error: unknown) => warn(c, 'edge-cache', error))
     if (stored && version === null) return answer(await asKept(stored, config), 'kept')
     if (stored && version !== null) {
       const ageMs = now - Number(stored.headers.get('x-stored-at'))
@@ -131,8 +151,11 @@ export const edgeCached =
       const isCurrent = Number(stored.headers.get('x-version')) >= version
       const isFresh = ageMs < FRESH_MS
       // The stale page is sent first and renewed afterwards, so that no visitor waits for the renewal.
-      if (isCurrent && !isFresh && ageMs < SHOWN_MS) later(renewed(c, { key, version }, render))
-      if (isCurrent && ageMs < SHOWN_MS) return answer(await withFreshNonce(stored, config), isFresh ? 'hit' : 'stale')
+      if (isCurrent && !isFresh && ageMs < SHOWN_MS) later(renewed(c, { key, near, version }, render))
+      if (isCurrent && ageMs < SHOWN_MS) {
+        const found = await toNear(near, stored)
+        return answer(sendNear(found, nonce, config), isFresh ? 'hit' : 'stale')
+      }
     }
     const rendered = await draw()
     if (stored && (rendered === null || rendered.page.status >= 500 || rendered.hasFailed()))
@@ -140,6 +163,6 @@ export const edgeCached =
     if (rendered?.page.status !== 200 || !rendered.page.body || version === null)
       return answer(orUnavailable(c, rendered), 'miss')
     const [toVisitor, toCache] = rendered.page.body.tee()
-    later(store(c, { key, version }, { ...rendered, page: new Response(toCache, rendered.page) }, nonce))
+    later(store(c, { key, near, version }, { ...rendered, page: new Response(toCache, rendered.page) }, nonce))
     return answer(new Response(toVisitor, rendered.page), 'miss')
   }

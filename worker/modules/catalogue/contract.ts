@@ -3,7 +3,7 @@ import { getPage, PerPageNumber, pageNumber } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
 import { SEARCH_READING } from './search/contract.ts'
-import { cleanKeyword, ENERGIES, KEY_SLUGS, VOCALS } from './values.ts'
+import { cleanKeyword, ENERGIES, KEY_SLUGS, TRACK_FIELDS, VOCALS } from './values.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
 export type MusicType = (typeof MUSIC_TYPES)[number]
@@ -79,6 +79,11 @@ export const SearchTracks = z.strictObject({
   withCounts: z.optional(z.boolean()),
   /** Search for the words as typed: no concepts, no typo tolerance, and no other tracks if nothing is found. */
   exact: z.optional(z.boolean()),
+  /**
+   * The fields of each track that are answered, and `id`. Without it all of them (api.md, "track"), which is 1.4 kB a track;
+   * unknown names are refused.
+   */
+  fields: z.optional(z.array(z.enum(TRACK_FIELDS)).check(z.maxLength(TRACK_FIELDS.length))),
 })
 export type SearchTracks = z.infer<typeof SearchTracks>
 
@@ -186,8 +191,10 @@ export const Counts = z.object({
   price: Cells,
 })
 export type Counts = z.infer<typeof Counts>
-/** The response of POST /productSongInfo/search. */
+const TrackParts = z.extend(z.partial(TrackWire), { id: z.string() })
+/** The response of POST /productSongInfo/search. `items`: whole tracks, or the parts named by `fields`. */
 export const SearchPage = z.extend(TrackPage, {
+  items: z.array(z.union([TrackWire, TrackParts]) as unknown as typeof TrackWire),
   /** False if there may be more than `total`. */
   isTotalExact: z.boolean(),
   /** Words without a result, with the similar words (one typing mistake away) that were searched instead. */
@@ -249,13 +256,23 @@ export const SuggestQuery = z.strictObject({
   songItemId: z.optional(Id),
 })
 export type SuggestQuery = z.infer<typeof SuggestQuery>
-export const MOST_SUGGESTED = { songs: 5, artists: 3, tags: 4, albums: 2 } as const
+export const MOST_SUGGESTED = { concepts: 4, songs: 5, artists: 3, tags: 4, albums: 2, playlists: 2, zones: 2 } as const
 const Portrait = z.nullable(z.string())
+/** The parts of a name that were typed: start and end, in UTF-16 units. */
+const Marks = z.array(z.tuple([z.int(), z.int()]))
+const Marked = z.extend(Ref, { marks: Marks })
 export const SuggestWire = z.object({
-  songs: z.array(z.object({ id: z.string(), name: z.string(), artist: z.string(), cover: z.string() })),
-  artists: z.array(z.object({ id: z.string(), name: z.string(), portrait: Portrait })),
-  tags: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(TAG_KINDS) })),
-  albums: z.array(Ref),
+  /** What the words may mean: `name` is the keyword to search for; `by` is the typed word if the name does not show it. */
+  concepts: z.array(
+    z.object({ id: z.string(), name: z.string(), kind: z.string(), by: z.nullable(z.string()), marks: Marks }),
+  ),
+  songs: z.array(z.extend(Marked, { artist: z.string(), cover: z.string() })),
+  artists: z.array(z.extend(Marked, { portrait: Portrait })),
+  tags: z.array(z.extend(Marked, { kind: z.enum(TAG_KINDS) })),
+  albums: z.array(Marked),
+  playlists: z.array(Marked),
+  /** `musicType` is the list in which the zone is. */
+  zones: z.array(z.extend(Marked, { musicType: z.enum(MUSIC_TYPES) })),
 })
 export type SuggestWire = z.infer<typeof SuggestWire>
 

@@ -4,22 +4,14 @@ import { params, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { reply } from '#worker/http/replies/reply.ts'
 import { answers } from '#worker/openapi/documented.ts'
-import { AlbumWire, ArtistWire, InChannel, LabelWire, SuggestQuery, SuggestWire, TrackParam } from './contract.ts'
+import { AlbumWire, ArtistWire, InChannel, LabelWire, TrackParam } from './contract.ts'
 import { findCredits } from './search/credits/find-credits.ts'
 import { getScope } from './search/scope.ts'
-import { suggest } from './search/suggest.ts'
 import { CreditPage, FindCredits } from './tracks/credit-contract.ts'
 import { readAlbum, readArtist, readLabel } from './tracks/read-entities.ts'
 
 /** Under P: ways into the catalogue other than search. */
 export const discoveryRoutes = new Hono<AppEnv>()
-  .get(
-    '/suggest',
-    answers('What the words typed so far may become', SuggestWire),
-    can('public'),
-    query(SuggestQuery),
-    async (c) => reply(c, await suggest(c.var.ctx, c.req.valid('query'))),
-  )
   .get(
     '/artists/:id',
     answers('An artist', ArtistWire),

@@ -55,7 +55,9 @@ export const catalogueRoutes = new Hono<AppEnv>()
   )
   .post(
     '/tracks/nearest',
-    answers('Tracks that sound most like a clip', NearPage),
+    answers('Tracks that sound most like a clip or a track, with the filters of a search', NearPage, {
+      refuses: ['NOT_FOUND'],
+    }),
     can('public'),
     body(FindNearest),
     async (c) => reply(c, await findNearest(c.var.ctx, c.req.valid('json'))),

@@ -5,6 +5,14 @@ export type Vocal = (typeof VOCALS)[number]
 export const ENERGIES = ['low', 'medium', 'high'] as const
 export type Energy = (typeof ENERGIES)[number]
 
+/** Fields of a track in a list, which a search may name, in the order of the description. */
+export const TRACK_FIELDS = [
+  ...(['id', 'skuId', 'name', 'type', 'status', 'faved', 'inCart', 'version', 'album', 'label', 'cover', 'src'] as const),
+  ...(['duration', 'wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'vocal', 'energy', 'isrc'] as const),
+  ...(['price', 'originalPrice', 'tags', 'inMemberLibrary', 'skuAttr'] as const),
+] as const
+export type TrackField = (typeof TRACK_FIELDS)[number]
+
 const PITCHES = ['c', 'csharp', 'd', 'eb', 'e', 'f', 'fsharp', 'g', 'ab', 'a', 'bb', 'b'] as const
 /** The 24 keys as named by a filter: `c_major` … `b_minor`. */
 export const KEY_SLUGS = PITCHES.flatMap((pitch) => [`${pitch}_major`, `${pitch}_minor`] as const)

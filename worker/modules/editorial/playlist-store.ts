@@ -1,7 +1,17 @@
+import { Kept } from '#core/kept/kept.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Names } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
-import { type Picked, type Scope, visibleTrack, within } from '../catalogue/public.ts'
+import {
+  findCards,
+  freshen,
+  type Picked,
+  readAt,
+  type Scope,
+  toBytes,
+  visibleTrack,
+  within,
+} from '../catalogue/public.ts'
 
 /** A playlist as it is shown. */
 export type PlaylistRow = {
@@ -57,12 +67,25 @@ export const getTracks = (playlistId: number, scope: Scope): Picked => ({
   params: [playlistId],
 })
 
+/** Of the whole catalogue, for one version of it. */
+const playlists = new Kept<number, PlaylistRow>({ name: 'playlists', entries: 1000, bytes: 2_000_000 })
+const ofTracks = new Kept<number, PlaylistRow[]>({ name: 'playlists of tracks', entries: 8000, bytes: 4_000_000 })
+
 /** These playlists, in the given order; within a scope also those that contain nothing of it. */
 export async function findByIds(ctx: Ctx, ids: readonly number[], scope: Scope): Promise<PlaylistRow[]> {
   if (ids.length === 0) return []
-  const [rows = []] = await ctx.db.readRaw([byIds(ids, scope)])
-  const found = new Map(rows.map((row) => [Number(row.id), toRow(row)]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const version = await freshen(ctx, playlists)
+  const known = new Map(ids.map((id) => [id, scope === null ? playlists.get(id) : undefined]))
+  const missing = [...known].flatMap(([id, row]) => (row ? [] : [id]))
+  if (missing.length > 0) {
+    const { found, mayKeep } = await readAt(ctx, version, [byIds(missing, scope)])
+    for (const raw of found[0] ?? []) {
+      const row = toRow(raw)
+      known.set(row.id, row)
+      if (mayKeep && scope === null) playlists.set(row.id, row, toBytes(raw))
+    }
+  }
+  return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 /** Ids of the playlists whose text matches an FTS5 expression (`matchOf`). */
@@ -81,6 +104,26 @@ export async function findWithin(ctx: Ctx, scope: Scope): Promise<ReadonlySet<nu
 
 /** The playlists that contain a visible track, popular first; null = no such track in the scope. */
 export async function findParents(ctx: Ctx, trackId: number, scope: Scope): Promise<PlaylistRow[] | null> {
+  if (scope === null) {
+    const [[track], rows] = await Promise.all([findCards(ctx, [trackId]), findAllParents(ctx, trackId)])
+    return track ? rows : null
+  }
   const [[track] = [], rows = []] = await ctx.db.readRaw([visibleTrack(trackId, scope), getParents(trackId, scope)])
   return track ? rows.map(toRow) : null
+}
+
+async function findAllParents(ctx: Ctx, trackId: number): Promise<PlaylistRow[]> {
+  const version = await freshen(ctx, ofTracks)
+  const kept = ofTracks.get(trackId)
+  if (kept) return kept
+  const { found, mayKeep } = await readAt(ctx, version, [getParents(trackId, null)])
+  const raw = found[0] ?? []
+  const rows = raw.map(toRow)
+  if (mayKeep)
+    ofTracks.set(
+      trackId,
+      rows,
+      raw.reduce((sum, row) => sum + toBytes(row), 200),
+    )
+  return rows
 }

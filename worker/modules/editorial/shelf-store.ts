@@ -31,6 +31,14 @@ export const readShelf = perVersion(async (ctx): Promise<Shelf> => {
   }
 })
 
+/** Names of the playlists that have a visible track, the most popular first. */
+export const readTitles = perVersion(async (ctx): Promise<{ id: number; type: number; names: Names }[]> => {
+  const [rows = []] = await ctx.db.readRaw([
+    ask('SELECT id, type, names FROM playlist WHERE track_count > 0 ORDER BY popularity DESC, id LIMIT 2000'),
+  ])
+  return rows.map((row) => ({ id: Number(row.id), type: Number(row.type), names: words(row, 'names') }))
+})
+
 export type ZoneRow = { id: number; names: Names; musicType: MusicType; tagIds: number[] }
 export const readZones = perVersion(async (ctx): Promise<ZoneRow[]> => {
   const [rows = []] = await ctx.db.readRaw([ask('SELECT * FROM zone ORDER BY position, id LIMIT 500')])

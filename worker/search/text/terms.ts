@@ -48,7 +48,7 @@ export const facetTerm = (facet: string): string => `#${facet}`
 export const getField = (term: string): number => FIELD_LETTERS.indexOf(term.at(-1) ?? '')
 
 /** Dimensions with few values, all kept in memory. Other facets (artists, whole names, …) are postings. */
-export const isResident = (facet: string): boolean => 'talvkgcy'.includes(facet[0] ?? ' ')
+export const isResident = (facet: string): boolean => 'talvykgc'.includes(facet[0] ?? ' ')
 
 /** The terms that a run adds to a document, each once. */
 export function termsOfRun(run: string, field: number): string[] {

@@ -13,6 +13,8 @@ export type Vocabulary = {
   concepts: (Concept | undefined)[]
   /** Position of the line; see `toEntry`. */
   words: ReadonlyMap<string, number>
+  /** Keys of several words, with `_` between them. */
+  spaced: ReadonlyMap<string, string>
   stops: ReadonlyMap<string, StopKind>
   byId: ReadonlyMap<string, number>
 }
@@ -23,19 +25,24 @@ const COLUMNS_BEFORE_NAMES = 4
 const isBare = (entry: number): boolean => (entry & 1) === 1
 
 /**
- * Reads the compiled lines: kind, id, target, broader concepts, five names and the keys, separated by tabs. `more` are lines of
+ * Reads the compiled lines: kind, id, target, broader concepts, five names and the keys (with `_` for spaces), separated by tabs. `more` are lines of
  * the same form; a word that occurs twice belongs to the later line.
  */
 export function readVocabulary(concepts = CONCEPTS, stopWords = STOP_WORDS): Vocabulary {
   const lines = concepts.split('\n')
   const words = new Map<string, number>()
+  const spaced = new Map<string, string>()
   const byId = new Map<string, number>()
   lines.forEach((line, i) => {
     const idAt = line.indexOf('\t') + 1
     byId.set(line.slice(idAt, line.indexOf('\t', idAt)), i)
     for (const key of line.slice(line.lastIndexOf('\t') + 1).split(' ')) {
       if (key.startsWith(BARE)) words.set(key.slice(1), (i << 1) | 1)
-      else words.set(key, i << 1)
+      else if (key.includes('_')) {
+        const joined = key.replaceAll('_', '')
+        words.set(joined, i << 1)
+        spaced.set(joined, key)
+      } else words.set(key, i << 1)
     }
   })
   const stops = new Map<string, StopKind>()
@@ -43,7 +50,7 @@ export function readVocabulary(concepts = CONCEPTS, stopWords = STOP_WORDS): Voc
     if (key.startsWith('+')) stops.set(key.slice(1), 'joiner')
     else stops.set(key, 'word')
   }
-  return { lines, concepts: new Array(lines.length), words, stops, byId }
+  return { lines, concepts: new Array(lines.length), words, spaced, stops, byId }
 }
 
 let kept: Vocabulary | undefined
@@ -76,7 +83,8 @@ export function conceptById(id: string, vocabulary = getVocabulary()): Concept |
   return at === undefined ? null : conceptAt(vocabulary, at)
 }
 
-function conceptAt(vocabulary: Vocabulary, at: number): Concept {
+/** The concept of a line, made when it is first met. */
+export function conceptAt(vocabulary: Vocabulary, at: number): Concept {
   vocabulary.concepts[at] ??= toConcept(vocabulary.lines[at]!)
   return vocabulary.concepts[at]
 }

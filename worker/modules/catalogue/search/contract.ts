@@ -37,6 +37,8 @@ export type UnderstoodPart = z.infer<typeof UnderstoodPart>
 /** The fields of a search's answer that tell how the keyword was read. */
 export const SEARCH_READING = {
   understood: z.array(UnderstoodPart),
+  /** Parts without a known meaning, as typed. Stop words are in neither list. */
+  literal: z.array(z.string()),
   step: z.enum(SEARCH_STEPS),
   /** Parts of the keyword that were not searched for (step `fewer`), as typed. */
   leftOut: z.array(z.string()),

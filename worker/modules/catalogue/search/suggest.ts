@@ -3,7 +3,9 @@ import type { Ctx } from '#worker/context.ts'
 import type { Word } from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
 import { namesHold } from '#worker/search/text/names-hold.ts'
-import { MOST_SUGGESTED, type SuggestQuery, type SuggestWire } from '../contract.ts'
+import { getMarks } from '#worker/search/vocabulary/suggest/marks.ts'
+import { suggestConcepts } from '#worker/search/vocabulary/suggest/suggest-concepts.ts'
+import { MOST_SUGGESTED, type MusicType, type SuggestQuery, type SuggestWire } from '../contract.ts'
 import { nameIn } from '../rules.ts'
 import { tagsById } from '../store.ts'
 import type { Card } from '../tracks/card-store.ts'
@@ -14,7 +16,11 @@ import { searchIndex } from './tracks/search-index-store.ts'
 import { toSearch } from './tracks/search-query.ts'
 import { firstTracks } from './tracks/search-store.ts'
 
-async function suggestTags(ctx: Ctx, words: readonly Word[], { type, scope }: Within): Promise<SuggestWire['tags']> {
+async function suggestTags(
+  ctx: Ctx,
+  words: readonly Word[],
+  { type, scope }: Within,
+): Promise<(Ref & Pick<SuggestWire['tags'][number], 'kind'>)[]> {
   const [vocabulary, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, scope)])
   return [...vocabulary.values()]
     .filter((tag) => used.has(tag.id) && namesHold([tag.name, ...Object.values(tag.names)], words))
@@ -31,30 +37,66 @@ async function suggestSongs(ctx: Ctx, asked: SuggestQuery): Promise<Card[]> {
   return indexed === 'busy' ? [] : (indexed?.cards ?? firstTracks(ctx, first))
 }
 
+/**
+ * Concepts that the end of the text may become. One that a suggested tag stands for would be a second line with the same name, so
+ * it is left out.
+ */
+function getConcepts({ locale }: Ctx, keyword: string, tags: readonly Ref[]): SuggestWire['concepts'] {
+  const shown = new Set(tags.map(({ name }) => name.toLowerCase()))
+  return suggestConcepts(keyword, locale, MOST_SUGGESTED.concepts)
+    .filter(({ keyword: name }) => !shown.has(name.toLowerCase()))
+    .map(({ concept, keyword: name, by }) => ({
+      id: concept.id,
+      name,
+      kind: concept.kind,
+      by,
+      marks: getMarks(name, keyword),
+    }))
+}
+
+/** Playlists and zones by name; the caller has them (worker/compose/suggest-routes.ts), because their module comes later. */
+export type SuggestShelf = (
+  ctx: Ctx,
+  words: readonly Word[],
+  within: Within,
+) => Promise<{ playlists: Ref[]; zones: (Ref & { musicType: MusicType })[] }>
+type Ref = { id: string; name: string }
+
 /** Suggestions for the typed text; empty if nothing is found. */
-export async function suggest(ctx: Ctx, asked: SuggestQuery): Promise<Result<SuggestWire>> {
+export async function suggest(ctx: Ctx, asked: SuggestQuery, suggestShelf: SuggestShelf): Promise<Result<SuggestWire>> {
   const words = toWords(asked.keyword)
-  if (words.length === 0) return ok({ songs: [], artists: [], tags: [], albums: [] })
+  if (words.length === 0) {
+    return ok({ concepts: [], songs: [], artists: [], tags: [], albums: [], playlists: [], zones: [] })
+  }
   const within = { type: asked.musicType ?? null, scope: getScope(asked.songItemId) }
-  const [songs, references, tags] = await Promise.all([
+  const [songs, references, tags, shelf] = await Promise.all([
     suggestSongs(ctx, asked),
     suggestReferences(ctx, words, within),
     suggestTags(ctx, words, within),
+    suggestShelf(ctx, words, within),
   ])
   const inWords = (named: Parameters<typeof nameIn>[1]) => nameIn(ctx.locale, named)
+  const mark = <T extends { name: string }>(row: T) => ({ ...row, marks: getMarks(row.name, asked.keyword) })
   return ok({
-    songs: songs.map((card) => ({
-      id: String(card.id),
-      name: inWords(card),
-      artist: card.artists.map(inWords).join(', '),
-      cover: `/media/${card.coverKey}`,
-    })),
-    artists: references.artists.map((row) => ({
-      id: String(row.id),
-      name: inWords(row),
-      portrait: row.portraitKey && `/media/${row.portraitKey}`,
-    })),
-    tags,
-    albums: references.albums.map((row) => ({ id: String(row.id), name: inWords(row) })),
+    concepts: getConcepts(ctx, asked.keyword, tags),
+    songs: songs
+      .map((card) => ({
+        id: String(card.id),
+        name: inWords(card),
+        artist: card.artists.map(inWords).join(', '),
+        cover: `/media/${card.coverKey}`,
+      }))
+      .map(mark),
+    artists: references.artists
+      .map((row) => ({
+        id: String(row.id),
+        name: inWords(row),
+        portrait: row.portraitKey && `/media/${row.portraitKey}`,
+      }))
+      .map(mark),
+    tags: tags.map(mark),
+    albums: references.albums.map((row) => mark({ id: String(row.id), name: inWords(row) })),
+    playlists: shelf.playlists.slice(0, MOST_SUGGESTED.playlists).map(mark),
+    zones: shelf.zones.slice(0, MOST_SUGGESTED.zones).map(mark),
   })
 }

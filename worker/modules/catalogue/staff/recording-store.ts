@@ -33,7 +33,7 @@ const getRecording = (row: RawRow): Recording => ({
 })
 
 /** These tracks with the windows of their main versions, if visible. */
-async function readRecordings(ctx: Ctx, ids: readonly number[]): Promise<Recording[]> {
+export async function readRecordings(ctx: Ctx, ids: readonly number[]): Promise<Recording[]> {
   const recordings: Recording[] = []
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const [rows = []] = await ctx.db.readRaw([recordingsQuery(ids.slice(at, at + AT_ONCE))])

@@ -1,42 +1,18 @@
-import { Kept } from '#core/kept.ts'
+import { Kept } from '#core/kept/kept.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { type Card, getCard, getVersion, oneCard, SELECT_CARDS, type ShownVersion, versionsOf } from './card-store.ts'
-import { catalogueVersion, toVersion, versionQuery } from './version-store.ts'
+import { freshen, readAt } from './version-store.ts'
 
 export type FoundTrack = { card: Card; versions: ShownVersion[] }
 
 /** Tracks as the database has them, the same for every reader. */
-const cards = new Kept<number, Card>({ name: 'cards', entries: 8000, bytes: 24_000_000 })
-const versions = new Kept<number, ShownVersion[]>({ name: 'versions of tracks', entries: 4000, bytes: 8_000_000 })
-/** The catalogue's version that all of them belong to. */
-let keptVersion = -1
-
-/** What a row costs beside its text: its objects, and those it is presented as (present-track.ts). */
+const cards = new Kept<number, Card>({ name: 'cards', entries: 8000, bytes: 20_000_000 })
+const versions = new Kept<number, ShownVersion[]>({ name: 'versions of tracks', entries: 4000, bytes: 4_000_000 })
+/** What a row costs beside its text: its objects, and those it is presented as (present-track.ts). Generous. */
 const OBJECT_BYTES = 2500
-const toBytes = (row: RawRow): number =>
+export const toBytes = (row: RawRow): number =>
   Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), OBJECT_BYTES)
-
-/** Forgets everything that belongs to an older version; the version that may be kept now. */
-async function fresh(ctx: Ctx): Promise<number> {
-  const version = await catalogueVersion(ctx)
-  if (version !== keptVersion) {
-    keptVersion = version
-    cards.clear()
-    versions.clear()
-  }
-  return version
-}
-
-/**
- * Reads rows together with the version that they have. Only rows of exactly the kept version are kept: a replica may be behind
- * the one that told the version, and another request may have seen a newer one meanwhile.
- */
-async function readAt(ctx: Ctx, version: number, queries: RawQuery[]): Promise<{ found: RawRow[][]; isKept: boolean }> {
-  const [read, ...found] = await ctx.db.readRaw([versionQuery, ...queries])
-  const isKept = toVersion(read) === version && version === keptVersion && ctx.env.ENVIRONMENT !== 'test'
-  return { found, isKept }
-}
 
 const byIds = (ids: readonly number[]): RawQuery => ({
   sql: `${SELECT_CARDS} WHERE t.id IN (SELECT value FROM json_each(?)) AND t.status >= 0`,
@@ -46,15 +22,15 @@ const byIds = (ids: readonly number[]): RawQuery => ({
 /** These tracks in the given order, each once for each time it is named; those not visible are omitted. */
 export async function findCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   if (ids.length === 0) return []
-  const version = await fresh(ctx)
+  const version = await freshen(ctx, cards, versions)
   const known = new Map<number, Card | undefined>(ids.map((id) => [id, cards.get(id)]))
   const missing = [...known].flatMap(([id, card]) => (card ? [] : [id]))
   if (missing.length > 0) {
-    const { found, isKept } = await readAt(ctx, version, [byIds(missing)])
+    const { found, mayKeep } = await readAt(ctx, version, [byIds(missing)])
     for (const row of found[0] ?? []) {
       const card = getCard(row)
       known.set(card.id, card)
-      if (isKept) cards.set(card.id, card, toBytes(row))
+      if (mayKeep) cards.set(card.id, card, toBytes(row))
     }
   }
   return ids.flatMap((id) => known.get(id) ?? [])
@@ -62,14 +38,14 @@ export async function findCards(ctx: Ctx, ids: readonly number[]): Promise<Card[
 
 /** A visible track and all its versions; at most one round trip. */
 export async function findCard(ctx: Ctx, id: number): Promise<FoundTrack | null> {
-  const version = await fresh(ctx)
+  const version = await freshen(ctx, cards, versions)
   const [card, own] = [cards.get(id), versions.get(id)]
   if (card && own) return { card, versions: own }
-  const { found, isKept } = await readAt(ctx, version, [oneCard(id), versionsOf(id)])
+  const { found, mayKeep } = await readAt(ctx, version, [oneCard(id), versionsOf(id)])
   const [[row] = [], rows = []] = found
   if (!row) return null
   const track = { card: getCard(row), versions: rows.map(getVersion) }
-  if (isKept) {
+  if (mayKeep) {
     cards.set(id, track.card, toBytes(row))
     versions.set(
       id,

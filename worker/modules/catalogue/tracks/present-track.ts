@@ -67,20 +67,17 @@ function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
   }
 }
 
-/** In the language asked for last. Lives as long as its card, whose estimate includes it (kept-card-store.ts). */
+/**
+ * In the language asked for last; lives as long as its card, whose estimate includes it (kept-card-store.ts). Pages get these
+ * objects themselves and must not change them; not frozen, because a page's data would then say so for each of them.
+ */
 const wires = new WeakMap<Card, { locale: Locale; wire: TrackWire }>()
-
-/** Pages get these objects themselves, not copies: one page must not change what the next one gets. */
-function frozen<T extends object>(value: T): T {
-  for (const inside of Object.values(value)) if (typeof inside === 'object' && inside !== null) frozen(inside)
-  return Object.freeze(value)
-}
 
 /** What visitors are shown, which is the same for all of a language, and the flags of the viewer. */
 function getWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
   let made = wires.get(row)
   if (made?.locale !== ctx.locale) {
-    made = { locale: ctx.locale, wire: frozen(toWire(ctx, row, tags)) }
+    made = { locale: ctx.locale, wire: toWire(ctx, row, tags) }
     wires.set(row, made)
   }
   const [faved, inCart] = [marks.faved.has(row.id), marks.inCart.has(row.id)]

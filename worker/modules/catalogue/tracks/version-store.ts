@@ -8,16 +8,43 @@ let state: { version: number; readAtMs: number } | null = null
  */
 const STATE_MS = 2000
 
-/** For a batch with other reads: the version that they have. */
-export const versionQuery: RawQuery = { sql: 'SELECT version FROM catalogue_state WHERE id = 1', params: [] }
-export const toVersion = (rows: readonly RawRow[] = []): number => Number(rows[0]?.version ?? 0)
+const VERSION: RawQuery = { sql: 'SELECT version FROM catalogue_state WHERE id = 1', params: [] }
+const toVersion = (rows: readonly RawRow[] = []): number => Number(rows[0]?.version ?? 0)
 
 /** The catalogue's version: part of every cache key. The same for every reader, so module scope is safe. */
 export async function catalogueVersion(ctx: Ctx): Promise<number> {
   if (state && ctx.now - state.readAtMs < STATE_MS && ctx.env.ENVIRONMENT !== 'test') return state.version
-  const [rows] = await ctx.db.readRaw([versionQuery])
+  const [rows] = await ctx.db.readRaw([VERSION])
   state = { version: toVersion(rows), readAtMs: ctx.now }
   return state.version
+}
+
+/** The version to which the entries of a `Kept` belong. */
+const versions = new WeakMap<object, number>()
+
+/** Drops what belongs to another version, and returns the version that is current. */
+export async function freshen(ctx: Ctx, ...keeps: { clear(): void }[]): Promise<number> {
+  const version = await catalogueVersion(ctx)
+  for (const kept of keeps) {
+    if (versions.get(kept) === version) continue
+    kept.clear()
+    versions.set(kept, version)
+  }
+  return version
+}
+
+/**
+ * Reads rows, and the version that they have, in one round trip. Only rows of exactly the current version may be kept: a replica
+ * may be behind the one that told the version, and another request may have seen a newer one meanwhile.
+ */
+export async function readAt(
+  ctx: Ctx,
+  version: number,
+  queries: readonly RawQuery[],
+): Promise<{ found: RawRow[][]; mayKeep: boolean }> {
+  const [read, ...found] = await ctx.db.readRaw([VERSION, ...queries])
+  const isCurrent = toVersion(read) === version && state?.version === version
+  return { found, mayKeep: isCurrent && ctx.env.ENVIRONMENT !== 'test' }
 }
 
 /**

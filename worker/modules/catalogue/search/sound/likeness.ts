@@ -64,6 +64,41 @@ export function likeness(a: Sounding, b: Sounding, kindOf: KindOf): number {
   return (1 - TEMPO_SHARE) * words + TEMPO_SHARE * tempoCloseness(a.bpm, b.bpm)
 }
 
+/**
+ * The same as `likeness` with the target, or less than `least` if it is less: what each tag weighs is looked up once, and the
+ * sound, which costs most, is compared only where it can decide.
+ */
+function compareWith(target: Sounding, kindOf: KindOf): (other: Sounding, least: number) => number {
+  const weights = new Map<number, number>()
+  const weigh = (id: number): number => {
+    let weight = weights.get(id)
+    if (weight === undefined) {
+      weight = getWeight(id, kindOf)
+      weights.set(id, weight)
+    }
+    return weight
+  }
+  const own = new Set(target.tagIds)
+  const ofTarget = target.tagIds.reduce((total, id) => total + weigh(id), 0)
+  return (other, least) => {
+    let both = 0
+    let ofOther = 0
+    for (const id of other.tagIds) {
+      const weight = weigh(id)
+      ofOther += weight
+      if (own.has(id)) both += weight
+    }
+    const words = both === 0 ? 0 : both / (ofTarget + ofOther - both)
+    const share = target.sound && other.sound ? 1 - SOUND_SHARE : 1 - TEMPO_SHARE
+    const most = share * words + (1 - share)
+    // A little less, because the sum of two shares is not always exactly 1.
+    if (most < least - 1e-9) return Number.NEGATIVE_INFINITY
+    const sound = soundCloseness(target, other)
+    if (sound !== null) return SOUND_SHARE * sound + (1 - SOUND_SHARE) * words
+    return (1 - TEMPO_SHARE) * words + TEMPO_SHARE * tempoCloseness(target.bpm, other.bpm)
+  }
+}
+
 type Scored = { other: Sounding; score: number }
 const isBefore = (a: Scored, b: Scored): boolean =>
   (a.score - b.score || a.other.popularity - b.other.popularity || a.other.id - b.other.id) > 0
@@ -75,10 +110,11 @@ const isBefore = (a: Scored, b: Scored): boolean =>
 export function mostAlike(target: Sounding, among: readonly Sounding[], count: number, kindOf: KindOf): Sounding[] {
   // Thousands are compared and a few kept: sorting all of them would take longer than comparing.
   const best: Scored[] = []
+  const compare = compareWith(target, kindOf)
   for (const other of among) {
     if (other.id === target.id) continue
-    const scored = { other, score: likeness(target, other, kindOf) }
     const last = best[count - 1]
+    const scored = { other, score: compare(other, last?.score ?? 0) }
     if (!(scored.score > 0) || (last && !isBefore(scored, last))) continue
     const at = best.findIndex((kept) => isBefore(scored, kept))
     best.splice(at < 0 ? best.length : at, 0, scored)

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { decodePrint, MOST_CLIP_FRAMES, printBytes } from '#audio/print/print.ts'
 import {
-  MUSIC_TYPES,
+  SearchPage,
+  SearchTracks,
   SoundVector,
   TAG_KINDS,
   TRACKS_PER_PAGE,
   TrackPage,
+  TrackParam,
   TrackWire,
 } from '#worker/modules/catalogue/contract.ts'
-import { Id } from '#worker/modules/channels/contract.ts'
 
 /** Maximum number of windows per clip. */
 export const CLIP_WINDOWS = 8
@@ -22,16 +23,22 @@ const isClipPrint = (text: string): boolean => {
 export const TEMPO_MATCHES = ['same', 'half', 'double', 'close'] as const
 export type TempoMatch = (typeof TEMPO_MATCHES)[number]
 
-/** POST /tracks/nearest: only the feature vectors of a clip's windows and its print (audio/print/print.ts) are sent. */
-export const FindNearest = z.strictObject({
-  vectors: z.array(SoundVector).check(z.minLength(1), z.maxLength(CLIP_WINDOWS)),
-  /** Base64. Without a print nothing is recognised; results only sound similar. */
-  print: z.optional(z.string().check(z.maxLength(CLIP_PRINT_CHARACTERS), z.refine(isClipPrint))),
-  musicType: z.optional(z.enum(MUSIC_TYPES)),
-  perPage: z.optional(z.int().check(z.gte(1), z.lte(TRACKS_PER_PAGE))),
-  /** The channel of the request. */
-  songItemId: z.optional(Id),
-})
+const Vectors = z.array(SoundVector).check(z.minLength(1), z.maxLength(CLIP_WINDOWS))
+/**
+ * POST /tracks/nearest: tracks most like a clip or like one of our tracks. Of a clip only the feature vectors of its
+ * windows and its print (audio/print/print.ts) are sent. Every filter of a search applies (`SearchTracks`); the order
+ * is the similarity.
+ */
+export const FindNearest = z
+  .extend(z.omit(SearchTracks, { sortBy: true, order: true, isClick: true }), {
+    /** The id of the track to compare with. */
+    like: z.optional(TrackParam.shape.id),
+    vectors: z.optional(Vectors),
+    /** Base64. Without a print nothing is recognised; results only sound similar. */
+    print: z.optional(z.string().check(z.maxLength(CLIP_PRINT_CHARACTERS), z.refine(isClipPrint))),
+    perPage: z.optional(z.int().check(z.gte(1), z.lte(TRACKS_PER_PAGE))),
+  })
+  .check(z.refine(({ like, vectors }) => (like === undefined) !== (vectors === undefined), { path: ['vectors'] }))
 export type FindNearest = z.infer<typeof FindNearest>
 
 /** Why a track was found: `sound` from 0 to 1, null if not measured; most significant tags first. */
@@ -53,4 +60,9 @@ export const NearTrack = z.extend(SimilarTrack, {
 })
 export type NearTrack = z.infer<typeof NearTrack>
 export const SimilarPage = z.extend(TrackPage, { items: z.array(SimilarTrack) })
-export const NearPage = z.extend(TrackPage, { items: z.array(NearTrack) })
+/** `reference`: the track that the others were compared with; null for a clip. */
+export const NearPage = z.extend(SearchPage, {
+  items: z.array(NearTrack),
+  reference: z.nullable(TrackWire),
+})
+export type NearPage = z.infer<typeof NearPage>

@@ -1,10 +1,12 @@
 import { FEATURE_COUNT } from '#audio/features.ts'
 import { scaleSounds } from '#audio/sound-scale.ts'
+import { Kept } from '#core/kept/kept.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { MUSIC_TYPES, type MusicType } from '#worker/modules/catalogue/contract.ts'
 import { visibleTrack } from '#worker/modules/catalogue/tracks/card-store.ts'
-import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
+import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
+import { freshen, perVersion, readAt } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { type Scope, within } from '../scope.ts'
 import type { Sounding } from './likeness.ts'
 
@@ -86,11 +88,19 @@ export async function findSounding(
   id: number,
   scope: Scope,
 ): Promise<(Sounding & { type: MusicType }) | null> {
+  if (scope === null) {
+    const [card] = await findCards(ctx, [id])
+    return card ? { ...card, sound: null } : null
+  }
   const [[row] = []] = await ctx.db.readRaw([visibleTrack(id, scope)])
   return row ? { ...toSounding(row), type: row.type as MusicType } : null
 }
 
-/** Tracks of the type that share a tag, for at most twenty tags, in one round trip. */
+/** The newest tracks of a type and a tag: some 200 bytes each. */
+const ofTags = new Kept<string, Sounding[]>({ name: 'newest tracks of a tag', entries: 400, bytes: 8_000_000 })
+const SOUNDING_BYTES = 200
+
+/** Tracks of the type that share a tag, for at most twenty tags, in at most one round trip. */
 export async function sharingTags(
   ctx: Ctx,
   type: MusicType,
@@ -98,6 +108,21 @@ export async function sharingTags(
   scope: Scope,
 ): Promise<Sounding[]> {
   if (tagIds.length === 0) return []
-  const lists = await ctx.db.readRaw(tagIds.slice(0, 20).map((id) => sharingQuery(type, id, scope)))
-  return [...new Map(lists.flat().map((row) => [Number(row.id), row])).values()].map(toSounding)
+  const version = await freshen(ctx, ofTags)
+  const lists = new Map<number, Sounding[] | undefined>(
+    tagIds.slice(0, 20).map((id) => [id, scope === null ? ofTags.get(`${type} ${id}`) : undefined]),
+  )
+  const missing = [...lists].flatMap(([id, list]) => (list ? [] : [id]))
+  if (missing.length > 0) {
+    const queries = missing.map((id) => sharingQuery(type, id, scope))
+    const { found, mayKeep } = await readAt(ctx, version, queries)
+    for (const [i, id] of missing.entries()) {
+      const list = (found[i] ?? []).map(toSounding)
+      lists.set(id, list)
+      if (mayKeep && scope === null) ofTags.set(`${type} ${id}`, list, SOUNDING_BYTES * (list.length + 1))
+    }
+  }
+  const unique = new Map<number, Sounding>()
+  for (const list of lists.values()) for (const other of list ?? []) unique.set(other.id, other)
+  return [...unique.values()]
 }

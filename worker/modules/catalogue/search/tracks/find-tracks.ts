@@ -1,12 +1,22 @@
 import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse, tooMany } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import type { Recommend, SearchPage, SearchTracks, TrackWire } from '#worker/modules/catalogue/contract.ts'
+import {
+  MUSIC_TYPES,
+  type MusicType,
+  type Recommend,
+  type SearchPage,
+  type SearchTracks,
+  type TrackWire,
+} from '#worker/modules/catalogue/contract.ts'
 import { tagsById } from '#worker/modules/catalogue/store.ts'
 import { findCard } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
+import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
+import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
+import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
-import { scopeOfDomain } from '../scope.ts'
+import { type Scope, scopeOfDomain } from '../scope.ts'
 import { AS_TYPED, readKeyword } from './read-keyword.ts'
 import { type Indexed, searchIndex } from './search-index-store.ts'
 import { type KindOf, toSearch } from './search-query.ts'
@@ -14,7 +24,7 @@ import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
 
 /** The kind is needed even for a single tag: counts of the other tags of its kind ignore it. */
-async function kindsFor(ctx: Ctx, input: SearchTracks): Promise<KindOf> {
+export async function kindsFor(ctx: Ctx, input: Pick<SearchTracks, 'tags'>): Promise<KindOf> {
   if (!input.tags?.length) return () => undefined
   const vocabulary = await tagsById(ctx)
   return (id) => vocabulary.get(id)?.kind
@@ -36,18 +46,35 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const reading = read ? read.tell(step, leftOut) : AS_TYPED
   const miss = toMiss(query, { step, total: found.total })
   if (miss) countMiss(ctx, input.keyword ?? '', miss)
-  return ok({ items: await presentCards(ctx, cards), page, perPage, ...found, ...reading })
+  const items = pickFields(await presentCards(ctx, cards), input.fields)
+  return ok({ items, page, perPage, ...found, ...reading })
 }
+
+const RECOMMENDED = 10
+async function recommendedIds(ctx: Ctx, musicType: MusicType | undefined, scope: Scope) {
+  const { query } = toSearch(
+    { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: RECOMMENDED },
+    () => undefined,
+    scope,
+  )
+  const { cards, total } = await searchTracks(ctx, query)
+  return { ids: cards.map(({ id }) => id), total }
+}
+/** By type. Counting them all is what grows with the catalogue, so it is done once for each version of it. */
+const recommended = Object.fromEntries(
+  (['ANY', ...MUSIC_TYPES] as const).map((type) => [
+    type,
+    perVersion((ctx) => recommendedIds(ctx, type === 'ANY' ? undefined : type, null)),
+  ]),
+) as Record<MusicType | 'ANY', (ctx: Ctx) => ReturnType<typeof recommendedIds>>
 
 /** The tracks of the home page: curated first, then popular. */
 export async function recommendTracks(ctx: Ctx, { musicType, domain }: Recommend): Promise<Result<Page<TrackWire>>> {
-  const { query, page, perPage } = toSearch(
-    { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: 10 },
-    () => undefined,
-    scopeOfDomain(domain, ctx.config.PUBLIC_ORIGIN),
-  )
-  const { cards, total } = await searchTracks(ctx, query)
-  return ok({ items: await presentCards(ctx, cards), total, page, perPage })
+  const scope = scopeOfDomain(domain, ctx.config.PUBLIC_ORIGIN)
+  const { ids, total } = await (scope === null
+    ? recommended[musicType ?? 'ANY'](ctx)
+    : recommendedIds(ctx, musicType, scope))
+  return ok({ items: await presentByIds(ctx, ids), total, page: 1, perPage: RECOMMENDED })
 }
 
 export async function readTrack(ctx: Ctx, id: number): Promise<Result<TrackWire>> {

@@ -8,12 +8,12 @@ import { conceptById } from '#worker/search/vocabulary/vocabulary.ts'
 import { type ConceptTags, conceptTags } from './concept-tags.ts'
 
 /** The fields of an answer that tell how the keyword was read. */
-export type Reading = Pick<SearchPage, 'understood' | 'step' | 'leftOut' | 'instead'>
+export type Reading = Pick<SearchPage, 'understood' | 'literal' | 'step' | 'leftOut' | 'instead'>
 /** A keyword by its meaning: units for the query, and what to say of them. */
 export type ReadKeyword = { units: readonly Unit[]; tell: (step: Step, leftOut: readonly number[]) => Reading }
 
 /** Nothing was read into the keyword. */
-export const AS_TYPED: Reading = { understood: [], step: 'all', leftOut: [], instead: [] }
+export const AS_TYPED: Reading = { understood: [], literal: [], step: 'all', leftOut: [], instead: [] }
 /** More tags than this say nothing. */
 const MOST_TAGS = 32
 /** How far broader concepts are followed if no track can have the nearer ones. */
@@ -39,6 +39,7 @@ export async function readKeyword(
       understood: parts.flatMap(({ text, start, end, concept }) =>
         concept ? [{ text, name: inWords(concept), kind: concept.kind, start, end }] : [],
       ),
+      literal: parts.flatMap(({ text, concept }) => (concept ? [] : [text])),
       step,
       leftOut: leftOut.flatMap((i) => parts[i]?.text ?? []),
       instead:

@@ -4,7 +4,7 @@ import type { SearchIndex } from '#worker/durable/search-index.ts'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import { tagsById } from '#worker/modules/catalogue/store.ts'
 import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
-import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
+import { catalogueVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#worker/search/regions.ts'
 import { askedCounts, getCounts } from './search-counts.ts'
@@ -29,7 +29,10 @@ function inTime<T>(work: Promise<T>): Promise<T> {
  * The answer of the nearest replica of the search index; null if there is none, or it is cold, rebuilding, failing or
  * too slow: then D1 answers. Never throws because of the index.
  */
-async function askIndex<T>(ctx: Ctx, ask: (replica: Replica, atVersion: number) => Promise<T>): Promise<T | null> {
+export async function askIndex<T>(
+  ctx: Ctx,
+  ask: (replica: Replica, atVersion: number) => Promise<T>,
+): Promise<T | null> {
   const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
   const { SEARCH } = ctx.env
   if (region === null || ctx.now < (restingUntilMs.get(SEARCH) ?? 0)) return null
@@ -47,18 +50,22 @@ export type Indexed = Found &
   Pick<SearchAnswer, 'step' | 'leftOut'> &
   Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
+/** The same for every search. */
+const countsAsked = perVersion(async (ctx) => askedCounts((await tagsById(ctx)).values()))
+
 /**
  * A page from the index, with its cards read from D1 by id (tracks no longer visible are omitted); null: ask D1 for
  * everything. `busy`: too many of the caller's searches are waiting, and D1 must not be used for them.
  */
 export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | 'busy' | null> {
-  const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
+  const asked = withCounts ? await countsAsked(ctx) : []
   const requests = asked.map(({ request }) => request)
   const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>
     replica.search(query, requests, version, searchCaller(ctx.network)),
   )
   if (answer === null || answer === 'busy') return answer
-  const { ids, total, isTotalExact, forgiven, didYouMean, step, leftOut } = answer
+  // While a new version is rolled out, a replica may still run the old one, which knows no steps.
+  const { ids, total, isTotalExact, forgiven, didYouMean, step = 'all', leftOut = [] } = answer
   const counts = answer.counts && getCounts(asked, answer.counts)
   return { cards: await findCards(ctx, ids), total, isTotalExact, forgiven, didYouMean, counts, step, leftOut }
 }

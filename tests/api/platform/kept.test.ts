@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, makeHarness } from '#tests/support/harness.ts'
+import { type OnSale, onSale, staff } from '#tests/support/worlds.ts'
+import { allKept } from '#worker/core/kept/kept.ts'
+import type { AppBindings } from '#worker/env.ts'
+
+const P = '/cuemark2/api/v2'
+const S = '/admin/api/v1'
+let h: Harness
+/** Keeps cards and lists between requests, as in production. */
+let kept: AppBindings
+beforeAll(() => {
+  h = makeHarness()
+  kept = { ...h.env, ENVIRONMENT: 'local' }
+})
+const read = async (path: string) => h.call<{ price: number }>('GET', path, undefined, { env: kept })
+const change = (track: OnSale, body: object) =>
+  h.call('PATCH', `${S}/catalogue/tracks/${track.trackId}`, body, { headers: staff(h) })
+
+describe('a changed track is shown from memory for two seconds at most', () => {
+  it.each<[string, object, (answer: Awaited<ReturnType<typeof read>>, before: number) => void]>([
+    ['withdrawn', { status: 'withdrawn' }, (answer) => expect(answer.status).toBe(404)],
+    [
+      'with another price',
+      { basePriceFen: 90_000 },
+      (answer, before) => expect(answer.body.data?.value.price).toBeGreaterThan(before),
+    ],
+  ])('%s', async (_what, body, isChanged) => {
+    const track = await onSale(h)
+    h.clock.forward(2001)
+    const path = `${P}/tracks/${track.trackId}`
+    const before = await read(path)
+    expect([before.status, (await read(path)).status]).toEqual([200, 200])
+    const changed = await change(track, body)
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    h.clock.forward(2001)
+    isChanged(await read(path), before.body.data!.value.price)
+    const found = await h.call<{ items: { id: string; price: number }[] }>(
+      'POST',
+      `${P}/productSongInfo/search`,
+      { keyword: track.name },
+      { env: kept },
+    )
+    const [item] = found.body.data!.value.items
+    if (_what === 'withdrawn') expect(item).toBeUndefined()
+    else expect(item!.price).toBeGreaterThan(before.body.data!.value.price)
+  })
+})
+
+describe('everything that an isolate keeps', () => {
+  it('stays within its limits, however much is put into it', () => {
+    expect(allKept.length).toBeGreaterThan(4)
+    let bytes = 0
+    for (const one of allKept) {
+      const { limits } = one
+      const { name } = limits
+      const each = Math.ceil((2 * limits.bytes) / limits.entries)
+      for (let i = 0; i < limits.entries * 2; i++) one.set(`fill ${i}` as never, null, i % 3 === 0 ? 1 : each)
+      expect(one.size, name).toBeLessThanOrEqual(limits.entries)
+      expect(one.bytes, name).toBeLessThanOrEqual(limits.bytes)
+      expect(one.size, name).toBeGreaterThan(1)
+      bytes += limits.bytes
+      one.clear()
+    }
+    // Of the 128 MB of an isolate: the rest is for code, requests under way and the objects of the same script.
+    expect(bytes).toBeLessThanOrEqual(50_000_000)
+  })
+})

@@ -1,0 +1,3 @@
+export const dynamic = 'force-dynamic'
+
+export const GET = () => new Response('User-agent: *\nAllow: /\n', { headers: { 'content-type': 'text/plain' } })

@@ -1,0 +1,65 @@
+import { BYTE_LIMITS, CPU_LIMITS, ROUND_TRIP_LIMITS } from '../limits.ts'
+import type { Call, Server } from '../load.ts'
+import type { RandomCalls } from './random-calls.ts'
+
+/** One row of the table. */
+export type Subject = {
+  name: string
+  server: Server
+  next(): Call
+  /** Calls of one round; the cheaper a call, the more are needed for a figure. */
+  amount: number
+  limits?: { cpu?: number; bytes?: number; roundTrips?: number }
+}
+
+/** A request with a session cookie is never answered from the cache; this value belongs to no session, so none is looked up. */
+export const past = (call: Call): Call => ({ ...call, headers: { ...call.headers, cookie: 'auto=0' } })
+export const TRIVIAL: Call = { path: '/robots.txt' }
+/** Few enough that all of them stay in the edge cache, and each is asked for again and again. */
+const CACHED = 40
+
+/** Calls in turn, the same ones again and again. */
+function again(calls: Call[]): () => Call {
+  let n = 0
+  return () => calls[n++ % calls.length]!
+}
+const several = (next: () => Call): Call[] => Array.from({ length: CACHED }, next)
+
+export function ownSubjects(server: Server, calls: RandomCalls): Subject[] {
+  const list = { path: '/explore?category=music' }
+  const { page, hit } = ROUND_TRIP_LIMITS
+  const limitsOf = (cpu: number, bytes?: number) => ({ cpu, roundTrips: page, ...(bytes && { bytes }) })
+  const cached = { cpu: CPU_LIMITS.hit, roundTrips: hit }
+  const subject = (name: string, amount: number, next: () => Call, limits = {}): Subject => ({
+    name,
+    server,
+    next,
+    amount,
+    limits,
+  })
+  const track = calls.track()
+  return [
+    subject('home', 200, () => past({ path: '/' }), limitsOf(CPU_LIMITS.home)),
+    subject('list, random', 240, () => past(calls.list()), limitsOf(CPU_LIMITS.list, BYTE_LIMITS.list)),
+    subject('track, random', 300, () => past(calls.track()), limitsOf(CPU_LIMITS.track, BYTE_LIMITS.track)),
+    subject('search JSON, random', 500, () => calls.search(), {
+      cpu: CPU_LIMITS.search,
+      bytes: BYTE_LIMITS.search,
+    }),
+    subject('list, one URL', 240, () => past(list)),
+    subject('track, one URL', 300, () => past(track)),
+    subject('home, cached', 1200, () => ({ path: '/' }), cached),
+    subject('list, cached', 1200, again(several(() => calls.list())), cached),
+    subject('track, cached', 1200, again(several(() => calls.track())), cached),
+  ]
+}
+
+/** The same pages of the peer, which has no cache and answers every request anew. */
+export function peerSubjects(server: Server, calls: RandomCalls): Subject[] {
+  return [
+    { name: 'peer: trivial route', server, next: () => TRIVIAL, amount: 600 },
+    { name: 'peer: home', server, next: () => ({ path: '/' }), amount: 200 },
+    { name: 'peer: list, random', server, next: () => calls.list(), amount: 240 },
+    { name: 'peer: track, random', server, next: () => calls.track(), amount: 300 },
+  ]
+}

@@ -1,0 +1,127 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ListPage } from '#web/features/catalogue-core/list-query.ts'
+import { readExplore } from '#web/features/catalogue-core/listing-query.ts'
+import { Discovered } from '#web/features/explore/discovered.tsx'
+import { Reading } from '#web/features/explore/reading.tsx'
+import { withoutPart } from '#web/features/explore/without-part.ts'
+import { renderPart } from './account-render.tsx'
+import { aTrack } from './track-wires.ts'
+
+afterEach(cleanup)
+
+const PAGE: ListPage = {
+  ...{ items: [aTrack({ id: '1' })], total: 1, page: 1, perPage: 20, isTotalExact: true },
+  ...{
+    forgiven: [],
+    didYouMean: null,
+    counts: null,
+    understood: [],
+    literal: [],
+    step: 'all',
+    leftOut: [],
+    instead: [],
+  },
+}
+const sad = { text: '悲伤', name: '悲伤', kind: 'mood', start: 0, end: 2 } as const
+const piano = { text: 'piano', name: '钢琴', kind: 'instrument', start: 3, end: 8 } as const
+const show = (search: Record<string, string>, page: Partial<ListPage> = {}) =>
+  renderPart(<Reading query={readExplore(search)} page={{ ...PAGE, ...page }} />, () => ({ status: 404 }))
+const addressOf = (link: HTMLElement) =>
+  Object.fromEntries(new URL(link.getAttribute('href')!, 'http://c').searchParams)
+
+describe('the keyword without one part', () => {
+  it.each([
+    ['悲伤 piano', 0, 2, 'piano'],
+    ['悲伤 piano', 3, 8, '悲伤'],
+    ['sad piano night', 4, 9, 'sad night'],
+    ['悲伤钢琴', 0, 2, '钢琴'],
+    ['悲伤、钢琴', 0, 2, '钢琴'],
+    ['piano', 0, 5, ''],
+  ])('%s, %i to %i', (keyword, start, end, left) => expect(withoutPart(keyword, { start, end })).toBe(left))
+})
+
+describe('what was understood', () => {
+  it('is a chip for each concept, a link to the same list without it', async () => {
+    await show({ keyword: '悲伤 piano', tags: '7', page: '2' }, { understood: [sad, piano] })
+    const chips = within(screen.getByRole('navigation', { name: '理解为' }))
+    expect(addressOf(chips.getByRole('link', { name: '移除“悲伤”' }))).toEqual({ keyword: 'piano', tags: '7' })
+    expect(addressOf(chips.getByRole('link', { name: '移除“钢琴”' }))).toEqual({ keyword: '悲伤', tags: '7' })
+  })
+  it('names the words without a known meaning; the last part leaves the whole list', async () => {
+    await show({ keyword: '悲伤 夜航' }, { understood: [sad], literal: ['夜航'] })
+    expect(screen.getByText('原词：夜航')).toBeTruthy()
+    expect(addressOf(screen.getByRole('link', { name: '移除“悲伤”' }))).toEqual({ keyword: '夜航' })
+    cleanup()
+    await show({ category: 'music', keyword: '悲伤的音乐' }, { understood: [sad] })
+    expect(addressOf(screen.getByRole('link', { name: '移除“悲伤”' }))).toEqual({ category: 'music' })
+  })
+  it('can be turned off, and on again', async () => {
+    await show({ keyword: '悲伤 piano' }, { understood: [sad] })
+    expect(addressOf(screen.getByRole('link', { name: '只按原词搜索' }))).toEqual({ keyword: '悲伤 piano', exact: '1' })
+    cleanup()
+    await show({ keyword: '悲伤 piano', exact: '1' })
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(addressOf(screen.getByRole('link', { name: '按意思搜索' }))).toEqual({ keyword: '悲伤 piano' })
+  })
+  it('is not shown where no concept took part', async () => {
+    const { container } = await show({ keyword: '夜航' })
+    expect(container.textContent).toBe('')
+  })
+})
+
+describe('the steps in words', () => {
+  const said = () => document.querySelector('[aria-live=polite]')?.textContent
+  it('fewer: names what was left out, each with a search of its own', async () => {
+    await show({ keyword: '悲伤 唢呐' }, { step: 'fewer', leftOut: ['唢呐'] })
+    expect(said()).toBe('没有同时符合所有词的作品，下面的结果没有算上“唢呐”。点它可以单独搜索。')
+    expect(addressOf(screen.getByRole('link', { name: '唢呐' }))).toEqual({ keyword: '唢呐' })
+  })
+  it('closest: names what was searched for instead', async () => {
+    await show({ keyword: '马头琴' }, { step: 'closest', instead: ['弦乐', '民族'] })
+    expect(said()).toBe('没有完全符合“马头琴”的作品，先看看意思和听感最接近的：弦乐、民族。')
+  })
+  it('popular, with a proposal', async () => {
+    await show({ keyword: 'qzvxk' }, { step: 'popular', didYouMean: 'quick' })
+    expect(said()).toBe('没有找到与“qzvxk”有关的作品，先看看大家常选的。你要找的是不是quick？')
+    expect(addressOf(screen.getByRole('link', { name: 'quick' }))).toEqual({ keyword: 'quick', click: '1' })
+  })
+  it('nothing where everything was found, and nothing above an empty list', async () => {
+    await show({ keyword: '夜航' })
+    expect(said()).toBe('')
+    cleanup()
+    await show({ keyword: '夜航' }, { items: [], total: 0, step: 'popular' })
+    expect(said()).toBe('')
+  })
+})
+
+describe('zones and playlists among the results', () => {
+  const zone = { id: '3', name: '春节', musicType: 'MUSIC', children: [{ id: '31', name: '团圆' }] } as const
+  const playlist = {
+    ...{
+      id: '5',
+      name: '雨夜',
+      description: '',
+      type: 1,
+      cateId: '1',
+      cateName: '',
+      cover: '/media/c',
+      trackCount: 12,
+    },
+    ...{ updateTime: '2026-01-01T00:00:00Z', faved: false },
+  }
+  it('are links; covers load lazily and have a size', async () => {
+    await renderPart(<Discovered zones={[{ ...zone, children: [...zone.children] }]} playlists={[playlist]} />, () => ({
+      status: 404,
+    }))
+    const strip = within(screen.getByRole('navigation', { name: '相关专区和歌单' }))
+    expect(addressOf(strip.getByRole('link', { name: /春节/ }))).toEqual({ category: 'music', tab: '3', subTab: '31' })
+    expect(strip.getByRole('link', { name: /雨夜.*歌单 · 12 首/ }).getAttribute('href')).toBe('/playlist/5')
+    const cover = document.querySelector('img')!
+    expect([cover.getAttribute('loading'), cover.width, cover.height]).toEqual(['lazy', 44, 44])
+  })
+  it('nothing when there are none', async () => {
+    const { container } = await renderPart(<Discovered zones={[]} playlists={[]} />, () => ({ status: 404 }))
+    expect(container.querySelector('nav')).toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { PlainLink } from '#web/ui/plain-link.tsx'
+import { textLink } from '#web/ui/theme/layout.css.ts'
+import type { ListPage } from '../catalogue-core/list-query.ts'
+import { changed } from '../catalogue-core/listing-links.ts'
+import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import * as css from './reading.css.ts'
+
+/** Says in words when the list is not what was asked for, and what else can be tried. */
+export function StepNote({ query, page }: { query: ExploreQuery; page: ListPage }) {
+  if (page.items.length === 0 || page.step === 'all') return null
+  return (
+    <p className={css.note}>
+      <Step query={query} page={page} />
+      {page.didYouMean && <DidYouMean query={query} words={page.didYouMean} />}
+    </p>
+  )
+}
+
+function Step({ query, page: { step, leftOut, instead } }: { query: ExploreQuery; page: ListPage }) {
+  const { t } = useLingui()
+  const { keyword } = query
+  const meant = instead.join(t`、`)
+  if (step === 'fewer') return <Fewer query={query} leftOut={leftOut} />
+  if (step === 'closest')
+    return meant ? (
+      <Trans>
+        没有完全符合“{keyword}”的作品，先看看意思和听感最接近的：<b>{meant}</b>。
+      </Trans>
+    ) : (
+      <Trans>没有完全符合“{keyword}”的作品，先看看听感最接近的。</Trans>
+    )
+  return <Trans>没有找到与“{keyword}”有关的作品，先看看大家常选的。</Trans>
+}
+
+/** The words that no track has together with the others, each as a link to a search of its own. */
+function Fewer({ query, leftOut }: { query: ExploreQuery; leftOut: readonly string[] }) {
+  const { t } = useLingui()
+  const links = leftOut.map((word, i) => (
+    <Fragment key={word}>
+      {i > 0 && t`、`}
+      <PlainLink
+        to="/explore"
+        search={changed(query, { keyword: word, isClick: false })}
+        className={textLink}
+        preload={false}
+        rel="nofollow"
+      >
+        {word}
+      </PlainLink>
+    </Fragment>
+  ))
+  return <Trans>没有同时符合所有词的作品，下面的结果没有算上“{links}”。点它可以单独搜索。</Trans>
+}
+
+function DidYouMean({ query, words }: { query: ExploreQuery; words: string }) {
+  return (
+    <span>
+      <Trans>
+        你要找的是不是
+        <PlainLink
+          to="/explore"
+          search={changed(query, { keyword: words, isClick: true })}
+          className={textLink}
+          preload={false}
+        >
+          {words}
+        </PlainLink>
+        ？
+      </Trans>
+    </span>
+  )
+}

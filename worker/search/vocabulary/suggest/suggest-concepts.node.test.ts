@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '#core/locales.ts'
+import { getMarks } from './marks.ts'
+import { suggestConcepts } from './suggest-concepts.ts'
+
+const say = (keyword: string, locale: Locale = 'en-US') =>
+  suggestConcepts(keyword, locale, 4).map(({ keyword: whole, by }) => (by ? `${by} = ${whole}` : whole))
+
+describe('concepts that a keyword may become', () => {
+  it.each<[string, Locale, string]>([
+    ['pia', 'en-US', 'Piano'],
+    ['sad pia', 'en-US', 'sad Piano'],
+    ['悲伤钢', 'zh-CN', '悲伤钢琴'],
+    ['悲伤 钢', 'zh-CN', '悲伤 钢琴'],
+    ['悲しいピ', 'ja-JP', '悲しいピアノ'],
+    ['gangqin', 'zh-CN', '钢琴'],
+    ['gang qin', 'zh-CN', '钢琴'],
+    ['gq', 'zh-CN', '钢琴'],
+    ['gangq', 'zh-TW', '鋼琴'],
+    ['gq', 'en-US', '钢琴 = Piano'],
+    ['钢琴', 'en-US', '钢琴 = Piano'],
+    ['nhạc bu', 'vi-VN', 'nhạc U buồn'],
+    ['upb', 'en-US', 'upbeat = Uplifting'],
+    ['relaxi', 'en-US', 'relaxing = Relaxed'],
+    ['chrismas', 'en-US', 'Christmas'],
+    ['upbeta', 'en-US', 'upbeat = Uplifting'],
+  ])('%j in %s may be %s', (keyword, locale, expected) => expect(say(keyword, locale)).toContain(expected))
+
+  it.each(['lofi', 'Lo-Fi', 'piano', 'a', '', '!!!', 'xqzv', '夜航'])('%j may be no other', (keyword) => {
+    expect(say(keyword, /^[a-z]/i.test(keyword) ? 'en-US' : 'zh-CN').filter((name) => /^(of|lo)/i.test(name))).toEqual([])
+  })
+  it('are at most as many as asked, and hostile input is answered at once', () => {
+    expect(suggestConcepts('s', 'en-US', 2)).toEqual([])
+    expect(suggestConcepts('sa', 'en-US', 2)).toHaveLength(2)
+    for (const text of ['ア'.repeat(500), 'a '.repeat(250), 's'.repeat(500), '音乐'.repeat(250)]) {
+      const before = process.cpuUsage().user
+      suggestConcepts(text, 'zh-CN', 4)
+      expect(process.cpuUsage().user - before).toBeLessThan(500_000)
+    }
+  })
+})
+
+describe('marks', () => {
+  it.each([
+    ['Night Ferry', 'nig fer', ['Nig', 'Fer']],
+    ['悲伤钢琴', '钢', ['钢']],
+    ['鋼琴獨奏', '钢琴', ['鋼琴']],
+    ['ピアノソロ', 'ぴあの', ['ピアノ']],
+    ['Nhạc Buồn', 'buon', ['Buồn']],
+    ['Re\u0301sume\u0301 day', 'resume', ['Re\u0301sume\u0301']],
+    ['Anything', 'thing', []],
+    ['爱情', '钢琴', []],
+  ])('in %j for %j: %j', (name, typed, parts) =>
+    expect(getMarks(name, typed).map(([start, end]) => name.slice(start, end))).toEqual(parts),
+  )
+})

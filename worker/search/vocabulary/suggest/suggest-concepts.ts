@@ -1,0 +1,142 @@
+import type { Locale } from '#core/locales.ts'
+import type { Concept } from '../concept.ts'
+import { type Atom, sourcePlace, spellWithPlaces, toAtoms, toKeys } from '../keyword.ts'
+import { understand } from '../understand.ts'
+import { conceptAt, getVocabulary } from '../vocabulary.ts'
+import { type Completion, pinyinBeginning, wordsBeginning, wordsNear } from './completions.ts'
+
+export type ConceptSuggestion = {
+  concept: Concept
+  /** What to search for: the words before, and the concept in the reader's language. */
+  keyword: string
+  /** The word that was being typed, where the name does not show it: "钢琴" for Piano, "relaxing" for Relaxed. */
+  by: string | null
+}
+
+/** Atoms at the end of the keyword that may be one unfinished word. */
+const MOST_OPEN = 6
+const MOST_ATOMS = 60
+const LEAST_LATIN = 2
+/** Shorter words have too many neighbours. */
+const LEAST_FOR_TYPOS = 4
+/** Only longer ones may be the mistyped beginning of a word. */
+const LEAST_FOR_BEGINNINGS = 6
+
+type Open = { head: string; tail: string; isLast: boolean }
+
+/**
+ * Concepts that the end of a keyword may become, best first; the words before stay as they are. Never what is typed already.
+ * Typing errors are considered only where nothing begins with what was typed.
+ */
+export function suggestConcepts(keyword: string, locale: Locale, limit: number): ConceptSuggestion[] {
+  const ends = getEnds(keyword.trim())
+  for (const look of [exactly, forgivingly]) {
+    for (const open of ends) {
+      const completions = look(open, locale)
+      if (completions.length > 0) return toSuggestions(completions, open, keyword, locale, limit)
+    }
+  }
+  return []
+}
+
+/** The ends of a keyword that may be a word, the longest first. */
+function getEnds(keyword: string): Open[] {
+  const spelled = spellWithPlaces(keyword)
+  const atoms = toAtoms(spelled.text, MOST_ATOMS)
+  const ends: Open[] = []
+  for (let from = Math.max(0, atoms.length - MOST_OPEN); from < atoms.length; from++) {
+    const { start } = sourcePlace(spelled, atoms[from]!.start, atoms[from]!.end)
+    const head = spelled.source.slice(0, start)
+    const tail = atoms.slice(from).reduce((text, { folded }) => text + folded, '')
+    const isLast = from === atoms.length - 1
+    if (mayBegin(atoms, from, head, tail)) ends.push({ head, tail, isLast })
+  }
+  return ends
+}
+
+/** A word begins inside a run of Chinese or Japanese only behind words that are understood, of two characters at least. */
+function mayBegin(atoms: readonly Atom[], from: number, head: string, tail: string): boolean {
+  if (atoms[from]!.script === 'latin') return tail.length >= LEAST_LATIN
+  if (from === 0 || atoms[from]!.isApart) return true
+  return from > 1 && understand(`${head} `).units.every(({ concept }) => concept !== null)
+}
+
+const isLatin = (tail: string): boolean => /^[a-z0-9]+$/.test(tail)
+
+/** Names in the reader's language first, then other words, then pinyin. */
+function exactly({ tail }: Open, locale: Locale): Completion[] {
+  const ranks = new Map(wordsBeginning(tail).map((word) => [word, rank(word, tail, locale)]))
+  const words = [...ranks.keys()].sort((a, b) => ranks.get(a)! - ranks.get(b)!)
+  return isLatin(tail) ? [...words, ...pinyinBeginning(tail)] : words
+}
+
+function forgivingly({ tail, isLast }: Open): Completion[] {
+  if (!isLast || !isLatin(tail) || tail.length < LEAST_FOR_TYPOS) return []
+  return wordsNear(tail)
+    .filter((word) => tail.length >= LEAST_FOR_BEGINNINGS || distance(word, tail) <= 1)
+    .sort((a, b) => distance(a, tail) - distance(b, tail))
+}
+const distance = ({ key }: Completion, tail: string): number => Math.abs(key.length - tail.length)
+
+function rank({ key, line }: Completion, tail: string, locale: Locale): number {
+  if (key === tail) return 0
+  return key.length + (showsWord(conceptAt(getVocabulary(), line).names[locale], tail) ? 0 : 100)
+}
+
+function toSuggestions(
+  completions: readonly Completion[],
+  { head, tail }: Open,
+  keyword: string,
+  locale: Locale,
+  limit: number,
+): ConceptSuggestion[] {
+  const typed = toKeys(keyword).folded
+  const found = new Map<number, ConceptSuggestion>()
+  for (const completion of completions) {
+    if (found.size === limit) break
+    if (found.has(completion.line)) continue
+    const concept = conceptAt(getVocabulary(), completion.line)
+    const whole = joinWords(head, concept.names[locale])
+    if (toKeys(whole).folded === typed) continue
+    found.set(completion.line, { concept, keyword: whole, by: getReason(concept, locale, completion, tail) })
+  }
+  return [...found.values()]
+}
+
+const CJK = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}]'
+const JOINT = new RegExp(`${CJK}\\n${CJK}`, 'u')
+/** With a space, except between Chinese or Japanese characters. */
+function joinWords(head: string, name: string): string {
+  const needsNone = head === '' || /\s$/.test(head) || JOINT.test(`${head.slice(-1)}\n${name}`)
+  return needsNone ? head + name : `${head} ${name}`
+}
+
+function getReason({ names }: Concept, locale: Locale, { key, typed }: Completion, tail: string): string | null {
+  const isSame = (text: string): boolean => toKeys(text).folded === toKeys(names[locale]).folded
+  if (typed === 'pinyin') return isSame(names['zh-CN']) ? null : names['zh-CN']
+  if (showsWord(names[locale], typed === 'typo' ? key : tail)) return null
+  const word = spellOut(names, key)
+  return isSame(word) ? null : word
+}
+
+/** Whether a word of the name begins with the text. */
+function showsWord(name: string, text: string): boolean {
+  const atoms = toAtoms(spellWithPlaces(name).text, MOST_ATOMS)
+  return atoms.some((_, from) =>
+    atoms
+      .slice(from)
+      .reduce((joined, { folded }) => joined + folded, '')
+      .startsWith(text),
+  )
+}
+
+/** A key as it is written: one of the names, or the word itself unless folding changed how it looks. */
+function spellOut(names: Concept['names'], key: string): string {
+  const { spaced, words } = getVocabulary()
+  const name = Object.values(names).find((other) => Object.values(toKeys(other)).includes(key))
+  if (name) return name
+  if (/\p{sc=Hiragana}/u.test(key)) return names['ja-JP']
+  const isBare = ((words.get(key) ?? 0) & 1) === 1
+  if (isBare || /\p{M}|\u0111/u.test(key.normalize('NFD'))) return names['vi-VN']
+  return spaced.get(key)?.replaceAll('_', ' ') ?? key
+}
