@@ -121,7 +121,7 @@ export function randomQuery(random: Random, names: readonly string[]): SearchQue
     },
     sort: pick(random, SORTS),
     isDescending: random() < 0.6,
-    offset: pick(random, [0, 0, 0, 20, 137, 1000, 5000]),
+    offset: pick(random, [0, 0, 20, 20, 137, 1000, 5000]),
     limit: pick(random, [1, 7, 20, 100]),
   }
 }
