@@ -3,7 +3,20 @@ export type Vocal = (typeof VOCALS)[number]
 
 /** Fields of a track in a list, which a search may name, in the order of the description. */
 export const TRACK_FIELDS = [
-  ...(['id', 'skuId', 'name', 'type', 'status', 'faved', 'inCart', 'version', 'album', 'label', 'cover', 'src'] as const),
+  ...([
+    'id',
+    'skuId',
+    'name',
+    'type',
+    'status',
+    'faved',
+    'inCart',
+    'version',
+    'album',
+    'label',
+    'cover',
+    'src',
+  ] as const),
   ...(['duration', 'wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'vocal', 'isrc', 'price'] as const),
   ...(['originalPrice', 'tags', 'inMemberLibrary', 'skuAttr'] as const),
 ] as const
