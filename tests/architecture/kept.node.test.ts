@@ -19,7 +19,8 @@ const LIMITED: Record<string, string> = {
   'web/ui/kit/dates/day-text.ts formats': 'five languages and four formats',
 }
 /** `const x = new Map()` at the beginning of a line, without contents, not read-only. Weak ones end with their keys. */
-const COLLECTION = /^(?:export )?(?:const|let) (\w+)(?:: (?!Readonly|readonly )[^=\n]+)? = (?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|\[\](?:$| as))/gm
+const COLLECTION =
+  /^(?:export )?(?:const|let) (\w+)(?:: (?!Readonly|readonly )[^=\n]+)? = (?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|\[\](?:$| as))/gm
 
 describe('what lives as long as an isolate', () => {
   it('is limited: a new collection at module level has a reason here, or is a Kept', () => {

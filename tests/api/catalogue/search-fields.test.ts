@@ -19,7 +19,10 @@ describe('the fields of a search', () => {
     expect(Object.keys(track!).toSorted()).toEqual([...TRACK_FIELDS].toSorted())
   })
   it('are the named ones and the id, with the same values', async () => {
-    const [whole, part] = [await search({}), await search({ fields: ['name', 'price', 'artistList'], withCounts: true })]
+    const [whole, part] = [
+      await search({}),
+      await search({ fields: ['name', 'price', 'artistList'], withCounts: true }),
+    ]
     const { items, total } = part.body.data!.value
     expect(total).toBe(2)
     expect(items).toEqual(

@@ -19,7 +19,7 @@ const change = (track: OnSale, body: object) =>
 
 describe('a changed track is shown from memory for two seconds at most', () => {
   it.each<[string, object, (answer: Awaited<ReturnType<typeof read>>, before: number) => void]>([
-    ['withdrawn', { status: 'withdrawn' }, (answer) => expect(answer.status).toBe(404)],
+    ['withdrawn', { status: 'draft' }, (answer) => expect(answer.status).toBe(404)],
     [
       'with another price',
       { basePriceFen: 90_000 },

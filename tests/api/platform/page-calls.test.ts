@@ -5,6 +5,7 @@ import { faultDb } from '#tests/support/fault-db.ts'
 import { type Harness, makeHarness, ORIGIN } from '#tests/support/harness.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
 import { api, pageReads } from '#worker/api.ts'
+import type { Ctx } from '#worker/context.ts'
 import type { AppBindings } from '#worker/env.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { makePageCall, type PageCall } from '#worker/http/calls/page-calls.ts'
@@ -30,7 +31,8 @@ function page(cookies: Record<string, string> = {}, env: AppBindings = h.env) {
     matchResult: [[]] as never,
     notFoundHandler: () => new Response(),
   })
-  const ctx = { ...h.ctx({ kind: 'visitor', id: 'visitor' }, env), locale: 'en-US' as const }
+  const ctx: Ctx = h.ctx({ kind: 'visitor', id: 'visitor' }, env)
+  ctx.locale = 'en-US'
   c.set('ctx', ctx)
   return { call: makePageCall(pageReads, c), ctx }
 }
@@ -72,8 +74,10 @@ describe('a public read of a page answers as over HTTP', () => {
   })
   it('with the flags of the reader who is signed in', async () => {
     const path = `${P}/tracks/${track.trackId}`
-    const inCart = async (call: PageCall) =>
-      ((await direct(call, 'GET', path))?.body as { data: { value: { inCart: boolean } } }).data.value.inCart
+    const inCart = async (call: PageCall) => {
+      const answer = (await direct(call, 'GET', path)) as { body: { data: { value: { inCart: boolean } } } } | null
+      return answer?.body.data.value.inCart
+    }
     expect([await inCart(page().call), await inCart(page({ at: token }).call)]).toEqual([false, true])
     expect(await inCart(page().call)).toBe(false)
   })

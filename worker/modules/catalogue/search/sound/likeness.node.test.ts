@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TagKind } from '#worker/modules/catalogue/contract.ts'
-import { commonTags, likeness, mostAlike, type Sounding, tempoCloseness, tempoMatch } from './likeness.ts'
+import { commonTags, type KindOf, likeness, mostAlike, type Sounding, tempoCloseness, tempoMatch } from './likeness.ts'
 
 const KINDS: Record<number, TagKind> = { 1: 'genre', 2: 'style', 3: 'emotion', 4: 'instrument', 5: 'scene' }
 const getKind = (id: number) => KINDS[id]
@@ -79,5 +79,41 @@ describe('the reasons', () => {
   ])('tempo %s to %s: %s', (from, to, match) => expect(tempoMatch(from, to)).toBe(match))
   it('common tags, the rarest first', () => {
     expect(commonTags(row(1, { tagIds: [5, 4, 1, 2] }), row(2, { tagIds: [1, 4, 5, 3] }), getKind)).toEqual([1, 4, 5])
+  })
+})
+
+describe('the most similar of many', () => {
+  // A small generator of its own, so that every run compares the same tracks.
+  let seed = 7
+  const random = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * below)
+  }
+  const kinds = ['genre', 'style', 'emotion', 'instrument', 'scene'] as const
+  const kindOf: KindOf = (id) => (id > 60 ? undefined : kinds[id % 5])
+  const make = (id: number, hasSound: boolean): Sounding => ({
+    id,
+    bpm: random(5) === 0 ? null : 60 + random(120),
+    tagIds: [...new Set(Array.from({ length: random(9) }, () => 1 + random(64)))],
+    popularity: random(4),
+    sound: hasSound ? (Int8Array.from({ length: 53 }, () => random(249) - 124) as Sounding['sound']) : null,
+  })
+  it.each([
+    ['with sound', () => true],
+    ['without', () => false],
+    ['some with sound', () => random(3) > 0],
+  ])('is what comparing and sorting all of them gives, %s', (_what, hasSound) => {
+    const all = Array.from({ length: 400 }, (_, i) => make(i + 1, hasSound()))
+    for (const target of all.slice(0, 60))
+      for (const count of [1, 6, 20]) {
+        const sorted = all
+          .filter(({ id }) => id !== target.id)
+          .map((other) => ({ other, score: likeness(target, other, kindOf) }))
+          .filter(({ score }) => score > 0)
+          .sort((a, b) => b.score - a.score || b.other.popularity - a.other.popularity || b.other.id - a.other.id)
+        expect(mostAlike(target, all, count, kindOf).map(({ id }) => id)).toEqual(
+          sorted.slice(0, count).map(({ other }) => other.id),
+        )
+      }
   })
 })
