@@ -59,7 +59,9 @@ class ChannelFilter {
 
   /** Sum of squares of the weighted samples from `start` to `end`; updates the filter state. */
   energy(samples: Float32Array, start: number, end: number): number {
-    const { shelf, cut, memory } = this
+    const { memory } = this
+    const { b0, b1, b2, a1, a2 } = this.shelf
+    const { b1: d1, b2: d2, a1: e1, a2: e2 } = this.cut
     let s1 = memory[0]!
     let s2 = memory[1]!
     let c1 = memory[2]!
@@ -67,12 +69,13 @@ class ChannelFilter {
     let sum = 0
     for (let i = start; i < end; i++) {
       const input = samples[i]!
-      const shelved = shelf.b0 * input + s1
-      s1 = shelf.b1 * input - shelf.a1 * shelved + s2
-      s2 = shelf.b2 * input - shelf.a2 * shelved
-      const weighted = cut.b0 * shelved + c1
-      c1 = cut.b1 * shelved - cut.a1 * weighted + c2
-      c2 = cut.b2 * shelved - cut.a2 * weighted
+      const shelved = b0 * input + s1
+      s1 = b1 * input - a1 * shelved + s2
+      s2 = b2 * input - a2 * shelved
+      // The second stage's b0 is 1.
+      const weighted = shelved + c1
+      c1 = d1 * shelved - e1 * weighted + c2
+      c2 = d2 * shelved - e2 * weighted
       sum += weighted * weighted
     }
     memory[0] = s1

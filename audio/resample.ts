@@ -1,10 +1,6 @@
-/** Non-zero taps of the 15-point half-band low-pass, as [distance from the centre, weight]. */
-const HALF_BAND_TAPS = [
-  [1, 0.3069],
-  [3, -0.0756],
-  [5, 0.0243],
-  [7, -0.0055],
-] as const
+/** Non-zero taps of the 15-point half-band low-pass: distances from the centre, and their weights. */
+const HALF_BAND_DISTANCES = [1, 3, 5, 7]
+const HALF_BAND_WEIGHTS = [0.3069, -0.0756, 0.0243, -0.0055]
 const HALF_BAND_REACH = 7
 
 /** Halves the sample rate of a stream; the output does not depend on the chunk sizes. */
@@ -34,8 +30,9 @@ export class RateHalver {
     for (let i = 0; i < ready; i++) {
       const centre = HALF_BAND_REACH + 2 * i
       let sum = 0.5 * input[centre]!
-      for (const [distance, weight] of HALF_BAND_TAPS) {
-        sum += weight * (input[centre - distance]! + input[centre + distance]!)
+      for (let tap = 0; tap < HALF_BAND_WEIGHTS.length; tap++) {
+        const distance = HALF_BAND_DISTANCES[tap]!
+        sum += HALF_BAND_WEIGHTS[tap]! * (input[centre - distance]! + input[centre + distance]!)
       }
       output[i] = sum
     }

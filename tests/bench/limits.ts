@@ -10,7 +10,7 @@ export const CPU_LIMITS = {
   hit: 1.2,
   search: 2,
   /** Of a Worker that does nothing: else the other multiples could be kept by making the trivial route slower. */
-  trivial: 2.5,
+  trivial: 6,
 } as const
 export const BYTE_LIMITS = { list: 90_000, track: 35_000, search: 10_000 } as const
 /** D1 round trips of a page on average; none for a page from the edge cache. */

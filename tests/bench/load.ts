@@ -16,14 +16,22 @@ export type Server = {
 export type Load = { rps: number; p50: number; p99: number; cpuMs: number; failed: number; statuses: string[] }
 
 /** A browser's user agent, because bots get their pages in another way. */
-export const BROWSER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Every call comes from another address, as visitors do: the search serves addresses in turn and refuses a flood from one. */
+let callers = 0
+function nextCaller(): string {
+  const n = ++callers % 0x1_00_00_00
+  return `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+}
+
+const visitor = () => ({ 'user-agent': BROWSER, 'cf-connecting-ip': nextCaller() })
 
 /** Makes `amount` calls, each as `next` says; latencies in ms, CPU in ms per call. */
 export async function load(server: Server, next: () => Call, amount: number, connections: number): Promise<Load> {
   const setupRequest = (request: object) => {
     const { path, method = 'GET', headers, body } = next()
-    return { ...request, path, method, headers: { 'user-agent': BROWSER, ...headers }, ...(body && { body }) }
+    return { ...request, path, method, headers: { ...visitor(), ...headers }, ...(body && { body }) }
   }
   const before = server.cpuMs()
   const result = await autocannon({ url: server.url, connections, amount, requests: [{ setupRequest }] })
@@ -42,7 +50,7 @@ export async function load(server: Server, next: () => Call, amount: number, con
 export async function bytesOf(server: Server, { path, method = 'GET', headers, body }: Call): Promise<number> {
   const answer = await fetch(server.url + path, {
     method,
-    headers: { 'user-agent': BROWSER, ...headers },
+    headers: { ...visitor(), ...headers },
     ...(body && { body }),
   })
   const bytes = (await answer.arrayBuffer()).byteLength

@@ -38,8 +38,13 @@ export class Mixer {
     const start = Math.max(0, Math.floor(at * SAMPLE_RATE))
     const lag = Math.round(spread * SAMPLE_RATE)
     const angle = ((pan + 1) * Math.PI) / 4
-    addScaled(bus.dry.left, sound, start + Math.max(0, -lag), gain * Math.cos(angle) * 1.2)
-    addScaled(bus.dry.right, sound, start + Math.max(0, lag), gain * Math.sin(angle) * 1.2)
+    const [left, right] = [gain * Math.cos(angle) * 1.2, gain * Math.sin(angle) * 1.2]
+    if (lag === 0) {
+      addToAll(bus, sound, start, { left, right, send: gain * send })
+      return
+    }
+    addScaled(bus.dry.left, sound, start + Math.max(0, -lag), left)
+    addScaled(bus.dry.right, sound, start + Math.max(0, lag), right)
     if (send > 0) addScaled(bus.send, sound, start, gain * send)
   }
 
@@ -65,4 +70,22 @@ export function silence(frames: number): StereoBuffer {
 export function addScaled(target: Float32Array, sound: Float32Array, start: number, gain: number): void {
   const count = Math.min(sound.length, target.length - start)
   for (let i = 0; i < count; i++) target[start + i] = target[start + i]! + sound[i]! * gain
+}
+
+/** The same for both sides and the send at once: each sample is read once. */
+function addToAll(
+  { dry, send }: LayerSound,
+  sound: Float32Array,
+  start: number,
+  gains: { left: number; right: number; send: number },
+): void {
+  const { left, right } = dry
+  const { left: toLeft, right: toRight, send: toSend } = gains
+  const count = Math.min(sound.length, left.length - start)
+  for (let i = 0, at = start; i < count; i++, at++) {
+    const value = sound[i]!
+    left[at] = left[at]! + value * toLeft
+    right[at] = right[at]! + value * toRight
+    send[at] = send[at]! + value * toSend
+  }
 }

@@ -16,10 +16,12 @@ export async function benchGrowth(states: States, sizes: number[], rounds: numbe
       const state = await states.generated(size)
       const site = await startSite(state)
       await waitForIndex(site)
-      const subjects = ownSubjects(site, new RandomCalls(readCatalogue(state), 3)).filter(({ limits }) => limits?.cpu)
+      const own = ownSubjects(new RandomCalls(readCatalogue(state), 3)).filter(({ limits }) => limits.cpu)
+      const subjects = own.map((subject) => ({ ...subject, server: site }))
       sites.push({ size, site, subjects })
     }
-    const trivial = sites[0] && { name: 'trivial route', server: sites[0].site, next: () => TRIVIAL, amount: 1500 }
+    const ofTrivial = { name: 'trivial route', next: () => TRIVIAL, amount: 1500, limits: {} }
+    const trivial: Subject | undefined = sites[0] && { ...ofTrivial, server: sites[0].site }
     const figures = await measure([...(trivial ? [trivial] : []), ...sites.flatMap(({ subjects }) => subjects)], rounds)
     console.log(`\nGrowth: CPU ms a request at each number of tracks, median of ${rounds} rounds\n`)
     row('', [...sizes, 'worst ratio'])

@@ -21,16 +21,18 @@ export async function benchServer(
   const known = readCatalogue(state)
   console.log(`\nServer, ${known.tracks.length} tracks, 16 connections, median of ${rounds} rounds\n`)
   const calls = new RandomCalls(known, 1)
+  // Before the measured site starts, because two sites cannot write to one state folder.
+  const counted = ownSubjects(new RandomCalls(known, 5))
+  const trips = await countRoundTrips(state, Object.fromEntries(counted.map(({ name, next }) => [name, next])))
   const [site, bare] = [await startSite(state), await startBare()]
   try {
     await waitForIndex(site)
-    const trivial = { name: 'trivial route', server: site, next: () => TRIVIAL, amount: 1500, limits: {} }
-    const nothing = { name: 'Worker that does nothing', server: bare, next: () => ({ path: '/' }), amount: 1500 }
-    const own = ownSubjects(site, calls)
+    const trivial: Subject = { name: 'trivial route', server: site, next: () => TRIVIAL, amount: 1500, limits: {} }
+    const nothing: Subject = { ...trivial, name: 'Worker that does nothing', server: bare, next: () => ({ path: '/' }) }
+    const own = ownSubjects(calls).map((subject) => ({ ...subject, server: site }))
     const others = peer ? peerSubjects(peer, new RandomCalls(known, 4)) : []
     const subjects: Subject[] = [trivial, nothing, ...own, ...others]
     const figures = await measure(subjects, rounds)
-    const trips = await countRoundTrips(state, Object.fromEntries(own.map(({ name, next }) => [name, next])))
     row('', HEAD, 9)
     for (const [subject, figure] of figures) show(subject, figure, trips.get(subject.name), budgets)
     const base = figures.get(trivial)!.cpuMs / figures.get(nothing)!.cpuMs
@@ -42,7 +44,7 @@ export async function benchServer(
   await benchCold(state, known)
 }
 
-function show({ name, limits = {} }: Subject, figure: Figures, trips: number | undefined, budgets: Budgets): void {
+function show({ name, limits }: Subject, figure: Figures, trips: number | undefined, budgets: Budgets): void {
   const { cpuMs, times, rps, p50, p99, bytes, failed, statuses } = figure
   const hold = (what: string, value: number, limit: number | undefined): string =>
     limit === undefined ? '' : budgets.hold(`${name}: ${what}`, value, limit)

@@ -2,15 +2,15 @@ import { BYTE_LIMITS, CPU_LIMITS, ROUND_TRIP_LIMITS } from '../limits.ts'
 import type { Call, Server } from '../load.ts'
 import type { RandomCalls } from './random-calls.ts'
 
-/** One row of the table. */
-export type Subject = {
+/** What is asked, and its budgets: a row of the table. */
+export type Questions = {
   name: string
-  server: Server
   next(): Call
   /** Calls of one round; the cheaper a call, the more are needed for a figure. */
   amount: number
-  limits?: { cpu?: number; bytes?: number; roundTrips?: number }
+  limits: { cpu?: number; bytes?: number; roundTrips?: number }
 }
+export type Subject = Questions & { server: Server }
 
 /** A request with a session cookie is never answered from the cache; this value belongs to no session, so none is looked up. */
 export const past = (call: Call): Call => ({ ...call, headers: { ...call.headers, cookie: 'auto=0' } })
@@ -25,14 +25,13 @@ function again(calls: Call[]): () => Call {
 }
 const several = (next: () => Call): Call[] => Array.from({ length: CACHED }, next)
 
-export function ownSubjects(server: Server, calls: RandomCalls): Subject[] {
+export function ownSubjects(calls: RandomCalls): Questions[] {
   const list = { path: '/explore?category=music' }
   const { page, hit } = ROUND_TRIP_LIMITS
   const limitsOf = (cpu: number, bytes?: number) => ({ cpu, roundTrips: page, ...(bytes && { bytes }) })
   const cached = { cpu: CPU_LIMITS.hit, roundTrips: hit }
-  const subject = (name: string, amount: number, next: () => Call, limits = {}): Subject => ({
+  const subject = (name: string, amount: number, next: () => Call, limits: Questions['limits'] = {}): Questions => ({
     name,
-    server,
     next,
     amount,
     limits,
@@ -56,10 +55,17 @@ export function ownSubjects(server: Server, calls: RandomCalls): Subject[] {
 
 /** The same pages of the peer, which has no cache and answers every request anew. */
 export function peerSubjects(server: Server, calls: RandomCalls): Subject[] {
+  const subject = (name: string, amount: number, next: () => Call): Subject => ({
+    name,
+    server,
+    next,
+    amount,
+    limits: {},
+  })
   return [
-    { name: 'peer: trivial route', server, next: () => TRIVIAL, amount: 600 },
-    { name: 'peer: home', server, next: () => ({ path: '/' }), amount: 200 },
-    { name: 'peer: list, random', server, next: () => calls.list(), amount: 240 },
-    { name: 'peer: track, random', server, next: () => calls.track(), amount: 300 },
+    subject('peer: trivial route', 600, () => TRIVIAL),
+    subject('peer: home', 200, () => ({ path: '/' })),
+    subject('peer: list, random', 240, () => calls.list()),
+    subject('peer: track, random', 300, () => calls.track()),
   ]
 }

@@ -14,6 +14,7 @@ import { encodeWaveform, type Waveform, WaveformAccumulator } from '#audio/wavef
 import type { DemoItem } from '#db/demo/items/item.ts'
 import { drawWaveImage } from '../pictures/wave-image.ts'
 import type { VersionKind } from '../site/protocol.ts'
+import { quickEncoder } from './quick-encoder.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -135,8 +136,11 @@ async function packVersion(
   }
 }
 
+let quick: WebAssembly.Module | null | undefined
+
 async function encodePreview(channels: readonly Float32Array[]): Promise<Bytes> {
-  const options = channels.length === 1 ? ({ bitrate: STEM_BITRATE } as const) : {}
+  quick ??= quickEncoder()
+  const options = { ...(quick && { wasm: quick }), ...(channels.length === 1 && ({ bitrate: STEM_BITRATE } as const)) }
   const encoder = await PreviewEncoder.create(SAMPLE_RATE, channels.length, options)
   const parts = [...encoder.push(channels), encoder.finish()]
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))

@@ -7,7 +7,20 @@ export type Energy = (typeof ENERGIES)[number]
 
 /** Fields of a track in a list, which a search may name, in the order of the description. */
 export const TRACK_FIELDS = [
-  ...(['id', 'skuId', 'name', 'type', 'status', 'faved', 'inCart', 'version', 'album', 'label', 'cover', 'src'] as const),
+  ...([
+    'id',
+    'skuId',
+    'name',
+    'type',
+    'status',
+    'faved',
+    'inCart',
+    'version',
+    'album',
+    'label',
+    'cover',
+    'src',
+  ] as const),
   ...(['duration', 'wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'vocal', 'energy', 'isrc'] as const),
   ...(['price', 'originalPrice', 'tags', 'inMemberLibrary', 'skuAttr'] as const),
 ] as const
