@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
-import { type CardPlaylist, carryCards } from './card-playlist.ts'
+import { type CardPlaylist, carryCards } from '../editorial/card-playlist.ts'
 import type { RecommendationReason } from './recommendation-reason.ts'
 import { carryRow, carryRows, type RowPage, type RowTrack } from './row-track.ts'
 

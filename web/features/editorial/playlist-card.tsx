@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { PlainLink } from '#web/ui/plain-link.tsx'
-import type { CardPlaylist } from '../catalogue-core/card-playlist.ts'
+import type { CardPlaylist } from './card-playlist.ts'
 import * as css from './playlist-card.css.ts'
 import { UpdateTime } from './update-time.tsx'
 

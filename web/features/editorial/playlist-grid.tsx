@@ -1,4 +1,4 @@
-import type { CardPlaylist } from '../catalogue-core/card-playlist.ts'
+import type { CardPlaylist } from './card-playlist.ts'
 import * as css from './playlist-card.css.ts'
 import { PlaylistCard } from './playlist-card.tsx'
 

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import type { ShowcaseWire } from '#worker/modules/editorial/contract.ts'
-import { type CardPlaylist, carryCards } from '../catalogue-core/card-playlist.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { toPlaylistRequest } from '../catalogue-core/listing-request.ts'
 import { carryRow, carryRows, type RowPage, type RowTrack } from '../catalogue-core/row-track.ts'
+import { type CardPlaylist, carryCards } from './card-playlist.ts'
 
 /** Stale time: editorial content rarely changes during a visit. */
 const CALM_MS = 600_000
