@@ -13,7 +13,8 @@ const toVersion = (rows: readonly RawRow[] = []): number => Number(rows[0]?.vers
 
 /** The catalogue's version: part of every cache key. The same for every reader, so module scope is safe. */
 export async function catalogueVersion(ctx: Ctx): Promise<number> {
-  if (state && ctx.now - state.readAtMs < STATE_MS && ctx.env.ENVIRONMENT !== 'test') return state.version
+  const ageMs = state === null ? STATE_MS : ctx.now - state.readAtMs
+  if (state && ageMs >= 0 && ageMs < STATE_MS && ctx.env.ENVIRONMENT !== 'test') return state.version
   const [rows] = await ctx.db.readRaw([VERSION])
   state = { version: toVersion(rows), readAtMs: ctx.now }
   return state.version
