@@ -88,7 +88,7 @@ describe('what is typed may mean', () => {
   it('one typed in pinyin, with spaces or by its initials, with the reason in another language', async () => {
     for (const keyword of ['yangqin', 'yang qin', 'yq']) expect(await concepts(keyword, 'zh-CN')).toContain('扬琴')
     expect(await concepts('erhu', 'zh-CN')).toContain('二胡')
-    expect(await concepts('nianyefan', 'en-US')).toContain("除夕 = Chinese New Year's Eve")
+    expect(await concepts('nianyefan', 'en-US')).toContain("年夜饭 = Chinese New Year's Eve")
     expect(await concepts('大提琴', 'vi-VN')).toContain('大提琴 = Cello')
   })
   it('a word with a typing error', async () => {

@@ -63,14 +63,16 @@ function mayBegin(atoms: readonly Atom[], from: number, head: string, tail: stri
 
 const isLatin = (tail: string): boolean => /^[a-z0-9]+$/.test(tail)
 
-/** Names in the reader's language first, then other words, then pinyin. */
+/** Names in the reader's language first, then other words, then other pinyin. */
 function exactly({ tail }: Open, locale: Locale): Completion[] {
   const ranks = new Map(wordsBeginning(tail).map((word) => [word, rank(word, tail, locale)]))
   const words = [...ranks.keys()].sort((a, b) => ranks.get(a)! - ranks.get(b)!)
   if (!isLatin(tail)) return words
   const isName = ({ key, line }: Completion): boolean => conceptAt(getVocabulary(), line).names['zh-CN'] === key
   const pinyin = pinyinBeginning(tail)
-  return [...words, ...pinyin.filter(isName), ...pinyin.filter((word) => !isName(word))]
+  const [names, others] = [pinyin.filter(isName), pinyin.filter((word) => !isName(word))]
+  // Chinese readers who type "erhu" mean 二胡, not the English word.
+  return locale.startsWith('zh') ? [...names, ...words, ...others] : [...words, ...names, ...others]
 }
 
 function forgivingly({ tail, isLast }: Open): Completion[] {
