@@ -112,7 +112,7 @@ const saying = (keyword: string, sort: SearchQuery['sort'] = 'normal') => ({ wor
 function meaning(random: Random, kinds: readonly string[], nobody = false): Partial<SearchQuery> {
   const known = kinds.map((kind): Unit => {
     const [anyOf] = [ofKind(kind, random).anyOf]
-    const target = { anyOf, allOf: [], bpm: [], duration: [] }
+    const target = { anyOf, together: [], allOf: [], bpm: [], duration: [] }
     return { words: toWords(`${pick(random, latin)} `), target, broader: null }
   })
   const units = nobody ? [...known, { words: toWords('zxqvwkj '), target: null, broader: null }] : known
@@ -143,7 +143,7 @@ const CLASSES: Record<string, (random: Random) => Partial<SearchQuery>> = {
   'meaning 2, fewer': (random) => meaning(random, ['emotion', 'instrument'], true),
   'meaning tempo': (random) => {
     const { units = [], ...query } = meaning(random, ['genre'])
-    const tempo = { anyOf: [], allOf: [], bpm: [{ low: 115, high: 126 }], duration: [] }
+    const tempo = { anyOf: [], together: [], allOf: [], bpm: [{ low: 115, high: 126 }], duration: [] }
     return { ...query, units: [...units, { words: toWords('bpm '), target: tempo, broader: null }] }
   },
   price: (random) => ({

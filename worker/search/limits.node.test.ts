@@ -127,7 +127,7 @@ describe('no search exceeds its budget', () => {
     expect(engine.search(asking([]), [{ dimension: 'r', terms: many }])).toBeNull()
     const ranges = Array.from({ length: MOST.ranges + 1 }, () => ({ low: 1, high: 2 }))
     expect(isAskable(asking([], { ranges: { bpm: ranges, duration: [], price: [] } }))).toBe(false)
-    const target = { anyOf: many, allOf: [], bpm: [], duration: [] }
+    const target = { anyOf: many, together: [], allOf: [], bpm: [], duration: [] }
     expect(isAskable(asking([], { units: [{ words: [], target, broader: null }] }))).toBe(false)
     expect(engine.search(asking([], { groups: Array.from({ length: 65 }, () => group(['r_1'])) }))).toBeNull()
   })

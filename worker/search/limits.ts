@@ -16,7 +16,7 @@ export const MOST = {
   looked: 64,
   ranges: 16,
   /** Facet terms and ranges of the meaning of one unit. */
-  meanings: 64,
+  meanings: 160,
   cells: 10_000,
   /** Ids in an answer: of a page, or of all tracks that another order is applied to (search by sound). */
   limit: 5000,
@@ -64,7 +64,7 @@ export function boundedUnits(units: readonly Unit[]): Unit[] {
 /** All of it is in memory, and it is not too much. */
 function isAskableTarget(target: Target | null): boolean {
   if (target === null) return true
-  const facets = [...target.anyOf, ...target.allOf.flat()]
+  const facets = [...target.anyOf, ...target.together.flat(), ...target.allOf.flat()]
   return (
     facets.every(isResident) &&
     facets.length + target.allOf.length + target.bpm.length + target.duration.length <= MOST.meanings

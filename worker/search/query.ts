@@ -29,6 +29,8 @@ export type Sort = (typeof SORTS)[number]
  */
 export type Target = {
   anyOf: readonly string[]
+  /** The same terms in lists: a track with one of each fits best. Empty if there is only one list. */
+  together: readonly (readonly string[])[]
   allOf: readonly (readonly string[])[]
   bpm: readonly Range[]
   duration: readonly Range[]

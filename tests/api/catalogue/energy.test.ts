@@ -29,7 +29,7 @@ async function made(over: Partial<Body>, sound: number[] | null): Promise<string
 const stored = async (id: string) =>
   (await getRows<{ energy: string | null }>(h.env, 'SELECT energy FROM track WHERE id = ?', id))[0]?.energy
 const shown = async (keyword: string) =>
-  (await search(h, { keyword })).body.data!.value.items.map((item) => item.energy)
+  (await search(h, { keyword, exact: true })).body.data!.value.items.map((item) => item.energy)
 const feedOf = async (id: string) =>
   (await getRows<{ n: number }>(h.env, 'SELECT count(*) AS n FROM track_change WHERE track_id = ?', id))[0]?.n ?? 0
 

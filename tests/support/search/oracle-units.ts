@@ -33,10 +33,14 @@ function powerSet<T>(list: readonly T[]): T[][] {
 const isWithin = (value: number | null, ranges: Target['bpm']): boolean =>
   value !== null && ranges.some(({ low, high }) => value >= low && (high === null || value < high))
 
-/** Whether a document has what a unit stands for; `isStrong`: by its tags, where a unit has any. */
-export function isMeant({ facets, bpm, durationMs }: SearchDocument, target: Target, isStrong: boolean): boolean {
+/** How much of its meaning a unit must have: one of each list of tags, where it has lists; any tag, where it has any; anything. */
+export type Degree = 'each' | 'tag' | 'any'
+/** Whether a document has what a unit stands for. */
+export function isMeant({ facets, bpm, durationMs }: SearchDocument, target: Target, degree: Degree): boolean {
+  if (degree === 'each' && target.together.length > 0)
+    return !target.together.some((tags) => !tags.some((tag) => facets.includes(tag)))
   if (target.anyOf.some((facet) => facets.includes(facet))) return true
-  if (isStrong && target.anyOf.length > 0) return false
+  if (degree !== 'any' && target.anyOf.length > 0) return false
   const properties = [
     ...target.allOf.map((anyOf) => anyOf.some((facet) => facets.includes(facet))),
     ...(target.bpm.length > 0 ? [isWithin(bpm, target.bpm)] : []),

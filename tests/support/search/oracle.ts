@@ -2,7 +2,7 @@ import { type SearchDocument, TEXT_FIELDS, type TextField } from '#worker/search
 import type { CountRequest, Range, SearchQuery, Step, Unit, Word } from '#worker/search/query.ts'
 import { isMarked, nameRuns } from '#worker/search/text/compounds.ts'
 import { singular } from '#worker/search/text/text.ts'
-import { isMeant, spread, standing, strongest } from './oracle-units.ts'
+import { type Degree, isMeant, spread, standing, strongest } from './oracle-units.ts'
 
 /** A search as a loop over a list: slow, but simple enough to trust. Shares only the text rules with the index. */
 type Run = { text: string; form: string; isMarked: boolean }
@@ -102,12 +102,12 @@ function fits(one: Known, query: SearchQuery, forgiven: Forgiven): boolean {
   if (units === undefined) return hasWords(one, query, forgiven)
   return (
     (words.length > 0 && hasWords(one, query, forgiven)) ||
-    (units.length > 0 && units.every((unit) => hasUnit(one, query, unit, forgiven, false)))
+    (units.length > 0 && units.every((unit) => hasUnit(one, query, unit, forgiven, 'any')))
   )
 }
-function hasUnit(one: Known, query: SearchQuery, unit: Unit, forgiven: Forgiven, isStrong: boolean): boolean {
+function hasUnit(one: Known, query: SearchQuery, unit: Unit, forgiven: Forgiven, degree: Degree): boolean {
   const isSpelled = unit.words.length > 0 && hasWords(one, { ...query, words: unit.words }, forgiven)
-  return isSpelled || (unit.target !== null && isMeant(one.document, unit.target, isStrong))
+  return isSpelled || (unit.target !== null && isMeant(one.document, unit.target, degree))
 }
 
 function isIn(word: Word, runs: Run[], forgiven: Forgiven, how: How): boolean {
@@ -181,9 +181,9 @@ function passes({ document, facets }: Known, query: SearchQuery, except: string 
 function getTier({ document, runs }: Known, query: SearchQuery, forgiven: Forgiven): number {
   const { words, columns, wholeName, sort, units } = query
   if (sort !== 'normal') return 0
-  const isMeantBy = (isStrong: boolean) =>
-    units?.every((unit) => hasUnit({ document, runs } as Known, query, unit, forgiven, isStrong)) ?? false
-  if (words.length === 0) return units && isMeantBy(true) ? 0 : 1
+  const isMeantBy = (degree: Degree) =>
+    units?.every((unit) => hasUnit({ document, runs } as Known, query, unit, forgiven, degree)) ?? false
+  if (words.length === 0) return [isMeantBy('each'), isMeantBy('tag'), true].indexOf(true)
   const every = (fields: readonly TextField[], how: How) =>
     words.every((word) => fields.some((field) => isIn(word, runs[field], forgiven, how)))
   const isNamed = wholeName !== null && columns.includes('title') && document.facets.includes(wholeName)
@@ -192,7 +192,14 @@ function getTier({ document, runs }: Known, query: SearchQuery, forgiven: Forgiv
   for (const field of ['title', 'artist'] as const) {
     for (const how of ['marked', 'exact', 'loose'] as const) steps.push(columns.includes(field) && every([field], how))
   }
-  steps.push(every(columns, 'marked'), every(columns, 'exact'), every(columns, 'loose'), isMeantBy(true), true)
+  steps.push(
+    every(columns, 'marked'),
+    every(columns, 'exact'),
+    every(columns, 'loose'),
+    isMeantBy('each'),
+    isMeantBy('tag'),
+    true,
+  )
   return steps.indexOf(true)
 }
 

@@ -129,11 +129,11 @@ export function randomQuery(random: Random, names: readonly string[]): SearchQue
 const NOWHERE = ['g_900', 'g_901']
 function randomTarget(random: Random): Target {
   const tags = TAG_KINDS.flatMap(({ terms }) => terms)
+  const first = someOf(random, 0.7, tags).slice(0, 2)
+  const second = someOf(random, 0.3, [...VOCALS, ...TYPES, ...KEYS, ...NOWHERE])
   return {
-    anyOf: [
-      ...someOf(random, 0.7, tags).slice(0, 2),
-      ...someOf(random, 0.2, [...VOCALS, ...TYPES, ...KEYS, ...NOWHERE]),
-    ],
+    anyOf: [...first, ...second],
+    together: first.length > 0 && second.length > 0 ? [first, second] : [],
     allOf: [someOf(random, 0.2, tags), someOf(random, 0.1, VOCALS)].filter((anyOf) => anyOf.length > 0),
     bpm: random() < 0.2 ? [{ low: 60 + below(random, 60), high: 70 + below(random, 60) }] : [],
     duration: random() < 0.1 ? [{ low: below(random, 300_000), high: null }] : [],
@@ -146,7 +146,7 @@ function randomTarget(random: Random): Target {
  */
 export function withUnits(random: Random, query: SearchQuery): SearchQuery {
   const isLost = random() < 0.3
-  const nowhere: Target = { anyOf: NOWHERE, allOf: [], bpm: [], duration: [] }
+  const nowhere: Target = { anyOf: NOWHERE, together: [], allOf: [], bpm: [], duration: [] }
   const units: Unit[] = []
   for (let at = 0; at < query.words.length; ) {
     const words = query.words.slice(at, at + 1 + below(random, 2))

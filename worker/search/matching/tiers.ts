@@ -7,14 +7,15 @@ import type { Segment } from '../index/segment.ts'
 import type { SearchQuery, Word } from '../query.ts'
 import type { Prompt } from './selection.ts'
 import { type BitmapPool, keepWords } from './sets.ts'
-import { isMixed, keepUnits, type UnitHolder } from './units.ts'
+import { isManifold, isMixed, keepUnits, type UnitHolder } from './units.ts'
 import { type Holder, type How, holdsIn } from './words.ts'
 
 /**
  * A group of documents that is listed before those of later tiers: by its name, by where and how all words match, or by the
  * stronger evidence for the meaning of the words.
  */
-export type Tier = { kind: 'name'; how: 'marked' | 'loose' } | WordsTier | { kind: 'meaning' } | { kind: 'rest' }
+export type Tier = { kind: 'name'; how: 'marked' | 'loose' } | WordsTier | MeaningTier | { kind: 'rest' }
+type MeaningTier = { kind: 'meaning'; strength: 'together' | 'strong' }
 type WordsTier = { kind: 'words'; columns: readonly number[]; how: How }
 
 /** Ways a word can match, closest first. Accents only count if some were typed. */
@@ -33,11 +34,13 @@ export function getTiers({ query, units }: Pick<Prompt, 'query' | 'units'>): Tie
   return [
     ...ofWords,
     ...(query.words.length > 0 ? [anywhere] : []),
+    ...(units.some(({ target }) => isManifold(target)) ? [TOGETHER] : []),
     ...(units.some(({ target }) => isMixed(target)) ? [MEANING] : []),
     { kind: 'rest' },
   ]
 }
-const MEANING: Tier = { kind: 'meaning' }
+const TOGETHER: Tier = { kind: 'meaning', strength: 'together' }
+const MEANING: Tier = { kind: 'meaning', strength: 'strong' }
 
 function wordTiers({ words, wholeName, columns }: SearchQuery): Tier[] {
   if (words.length === 0) return []
@@ -69,7 +72,7 @@ export function keepTier(bits: Bitmap, tier: Tier, segment: Segment, prompt: Pro
     case 'words':
       return keepWords(bits, hits, tier.how, tier.columns, segment, room.take())
     case 'meaning':
-      return keepUnits(bits, units ?? [], 'strong', { segment, columns, facets, edges, room })
+      return keepUnits(bits, units ?? [], tier.strength, { segment, columns, facets, edges, room })
   }
 }
 type Rooms = { room: BitmapPool; edges: Edges }
@@ -95,7 +98,7 @@ export function isOfTier(
     case 'words':
       return holdsIn(document, words, tier.columns, tier.how)
     case 'meaning':
-      return units?.every((holds) => holds(document, columns, 'strong')) ?? false
+      return units?.every((holds) => holds(document, columns, tier.strength)) ?? false
     case 'name': {
       const isNamed = wholeName !== null && document.facets.includes(wholeName)
       return isNamed && (tier.how === 'loose' || holdsIn(document, words, TITLE, 'marked'))

@@ -16,13 +16,18 @@ export type Reading = { words: readonly Sought[]; units: readonly SoughtUnit[] |
 
 /** A unit whose words have been looked up. */
 export type SeenUnit = { hits: readonly Hits[]; target: Target | null }
-/** Which part of a unit's target counts: all of it, or only the stronger evidence (of a unit that has any). */
-export type Strength = 'all' | 'strong'
+/**
+ * Which part of a unit's target counts: all of it, only the stronger evidence (of a unit that has any), or only all of the stronger
+ * evidence together (of a unit that has several).
+ */
+export type Strength = 'all' | 'strong' | 'together'
 
 const hasProperties = ({ allOf, bpm, duration }: Target): boolean => allOf.length + bpm.length + duration.length > 0
 /** Whether a target has both stronger and weaker evidence. */
 export const isMixed = (target: Target | null): boolean =>
   target !== null && target.anyOf.length > 0 && hasProperties(target)
+/** Whether a target has several kinds of stronger evidence. */
+export const isManifold = (target: Target | null): boolean => target !== null && target.together.length > 0
 /** Whether the weaker evidence of a target counts. */
 const hasWeaker = (target: Target, strength: Strength): boolean =>
   hasProperties(target) && (strength === 'all' || target.anyOf.length === 0)
@@ -82,20 +87,31 @@ function joinTarget(
   spare: Bitmap,
   other: Bitmap,
 ): void {
+  if (strength === 'together' && isManifold(target)) {
+    spare.set(within)
+    keepEach(spare, target.together, place, other)
+    bitmap.join(found, spare)
+    return
+  }
   joinFacets(found, target.anyOf, place)
   if (!hasWeaker(target, strength)) return
   const having = spare
   having.set(within)
-  for (const anyOf of target.allOf) {
-    other.fill(0)
-    joinFacets(other, anyOf, place)
-    bitmap.keep(having, other)
-  }
+  keepEach(having, target.allOf, place, other)
   for (const dimension of ['bpm', 'duration'] as const) {
     const ranges = target[dimension]
     if (ranges.length > 0) bitmap.keep(having, inRanges(place.segment, dimension, ranges, having, other, place.edges))
   }
   bitmap.join(found, having)
+}
+
+/** Keeps the documents that have a term of each list. */
+function keepEach(bits: Bitmap, lists: readonly (readonly string[])[], place: Place, spare: Bitmap): void {
+  for (const anyOf of lists) {
+    spare.fill(0)
+    joinFacets(spare, anyOf, place)
+    bitmap.keep(bits, spare)
+  }
 }
 
 function joinFacets(bits: Bitmap, anyOf: readonly string[], { facets, segment }: Place): void {
@@ -120,6 +136,7 @@ function isMeant({ facets, bpm, durationMs }: Prepared, target: Target, strength
   const hasOne = (anyOf: readonly string[]) => anyOf.some((facet) => facets.includes(facet))
   const isIn = (value: number, ranges: readonly Range[]) =>
     ranges.length === 0 || ranges.some((range) => isInRange(value, range))
+  if (strength === 'together' && isManifold(target)) return target.together.every(hasOne)
   return (
     hasOne(target.anyOf) ||
     (hasWeaker(target, strength) &&

@@ -13,7 +13,7 @@ const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const MOST_A_DAY = 2000
 
 export type Missed = { key: string; miss: Miss; locale: Locale; asker: number }
-/** What is known of a keyword: a set of askers for each day on which it was asked, and whether its words are shown. */
+/** What is known of a keyword: a set of askers for each day on which it was asked (today included), and whether its words are shown. */
 export type KnownMiss = { askersByDay: ReadonlyMap<string, number>; isShown: boolean; isFull: boolean }
 
 /** `isFull`: so many keywords were counted today that new ones are not. */
@@ -29,6 +29,8 @@ export async function knownMiss(ctx: Ctx, key: string): Promise<KnownMiss> {
   const askersByDay = new Map<string, number>()
   for (const row of rows) askersByDay.set(String(row.day), (askersByDay.get(String(row.day)) ?? 0) | Number(row.askers))
   const isFull = Number(counted?.n) >= MOST_A_DAY && !askersByDay.has(day)
+  // Today counts as well.
+  if (!askersByDay.has(day)) askersByDay.set(day, 0)
   return { askersByDay, isShown: rows.some((row) => row.words !== null), isFull }
 }
 

@@ -1,10 +1,12 @@
+import type { Ctx } from '#worker/context.ts'
 import { type TagRow, tagsById } from '#worker/modules/catalogue/store.ts'
 import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import type { Concept } from '#worker/search/vocabulary/concept.ts'
 import { conceptOfName } from '#worker/search/vocabulary/vocabulary.ts'
 
-/** Ids of the tags that a concept stands for. */
+/** Ids of the tags that a concept stands for; `bySlug`: those of each of its slugs that the catalogue has. */
 export type ConceptTags = (concept: Concept) => readonly number[]
+export type TagsBySlug = (concept: Concept) => readonly (readonly number[])[]
 
 const add = <K>(lists: Map<K, number[]>, key: K, id: number): void => {
   const list = lists.get(key)
@@ -16,7 +18,7 @@ const add = <K>(lists: Map<K, number[]>, key: K, id: number): void => {
  * The tags of a catalogue by concept: those with one of its slugs, those of which a name in any language is one of its words, and
  * the tags below them. At most a few hundred.
  */
-export function groupByConcept(tags: readonly TagRow[]): ConceptTags {
+export function groupByConcept(tags: readonly TagRow[]): { all: ConceptTags; bySlug: TagsBySlug } {
   const bySlug = new Map<string, number[]>()
   const byConcept = new Map<string, number[]>()
   const below = new Map<number, number[]>()
@@ -26,13 +28,14 @@ export function groupByConcept(tags: readonly TagRow[]): ConceptTags {
     const named = [tag.name, ...Object.values(tag.names)].flatMap((name) => conceptOfName(name)?.id ?? [])
     for (const id of new Set(named)) add(byConcept, id, tag.id)
   }
-  return ({ id, target }) => {
-    const own = [...target.tags.flatMap((slug) => bySlug.get(slug) ?? []), ...(byConcept.get(id) ?? [])]
-    return [...new Set(own.flatMap((tag) => [tag, ...(below.get(tag) ?? [])]))]
+  const withBelow = (own: readonly number[]) => [...new Set(own.flatMap((tag) => [tag, ...(below.get(tag) ?? [])]))]
+  const ofSlug = (slug: string): number[] => bySlug.get(slug) ?? []
+  return {
+    all: ({ id, target }) => withBelow([...target.tags.flatMap(ofSlug), ...(byConcept.get(id) ?? [])]),
+    bySlug: ({ target }) => target.tags.flatMap((slug) => (bySlug.has(slug) ? [withBelow(ofSlug(slug))] : [])),
   }
 }
 
 /** Computed once per version of the catalogue. */
-export const conceptTags = perVersion(
-  async (ctx): Promise<ConceptTags> => groupByConcept([...(await tagsById(ctx)).values()]),
-)
+export const tagsOfConcepts = perVersion(async (ctx) => groupByConcept([...(await tagsById(ctx)).values()]))
+export const conceptTags = async (ctx: Ctx): Promise<ConceptTags> => (await tagsOfConcepts(ctx)).all

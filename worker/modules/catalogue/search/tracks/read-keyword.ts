@@ -5,7 +5,7 @@ import type { Range, SearchQuery, Step, Target, Unit } from '#worker/search/quer
 import type { Concept, Unit as Part } from '#worker/search/vocabulary/concept.ts'
 import { understand } from '#worker/search/vocabulary/understand.ts'
 import { conceptById } from '#worker/search/vocabulary/vocabulary.ts'
-import { type ConceptTags, conceptTags } from './concept-tags.ts'
+import { type ConceptTags, type TagsBySlug, tagsOfConcepts } from './concept-tags.ts'
 
 /** The fields of an answer that tell how the keyword was read. */
 export type Reading = Pick<SearchPage, 'understood' | 'literal' | 'step' | 'leftOut' | 'instead'>
@@ -15,7 +15,9 @@ export type ReadKeyword = { units: readonly Unit[]; tell: (step: Step, leftOut: 
 /** Nothing was read into the keyword. */
 export const AS_TYPED: Reading = { understood: [], literal: [], step: 'all', leftOut: [], instead: [] }
 /** More tags than this say nothing. */
-const MOST_TAGS = 32
+const MOST_TAGS = 24
+/** A concept has two or three slugs. */
+const MOST_LISTS = 4
 /** How far broader concepts are followed if no track can have the nearer ones. */
 const BROADER = 2
 
@@ -30,7 +32,7 @@ export async function readKeyword(
 ): Promise<ReadKeyword | null> {
   if (words.length === 0 || exact || columns.length < TEXT_FIELDS.length) return null
   const parts = understand(keyword).units
-  const tags = parts.some(({ concept }) => concept) ? await conceptTags(ctx) : NO_TAGS
+  const tags = parts.some(({ concept }) => concept) ? await tagsOfConcepts(ctx) : NO_TAGS
   const read = parts.map((part) => toUnit(part, tags))
   const inWords = ({ names }: Concept): string => names[ctx.locale]
   return {
@@ -50,13 +52,14 @@ export async function readKeyword(
   }
 }
 
-const NO_TAGS: ConceptTags = () => []
+type Tags = { all: ConceptTags; bySlug: TagsBySlug }
+const NO_TAGS: Tags = { all: () => [], bySlug: () => [] }
 
 /** What a part of a keyword is searched for, and the concepts next to it. */
-export function toUnit({ words, concept }: Part, tags: ConceptTags): { unit: Unit; broader: readonly Concept[] } {
+export function toUnit({ words, concept }: Part, tags: Tags): { unit: Unit; broader: readonly Concept[] } {
   if (concept === null) return { unit: { words, target: null, broader: null }, broader: [] }
   const target = toTarget([concept], tags)
-  const broader = findBroader(concept, tags)
+  const broader = findBroader(concept, tags.all)
   return { unit: { words, target, broader: broader.length > 0 ? toTarget(broader, tags) : null }, broader }
 }
 
@@ -73,8 +76,10 @@ function findBroader(concept: Concept, tags: ConceptTags): Concept[] {
 
 const only = (range: Range | undefined): Range[] => (range ? [range] : [])
 /** The tags of some concepts. The other properties count only if it is a single concept. */
-function toTarget(concepts: readonly Concept[], tags: ConceptTags): Target {
-  const anyOf = [...new Set(concepts.flatMap(tags))].slice(0, MOST_TAGS).map((id) => `g_${id}`)
+function toTarget(concepts: readonly Concept[], tags: Tags): Target {
+  const anyOf = [...new Set(concepts.flatMap(tags.all))].slice(0, MOST_TAGS).map((id) => `g_${id}`)
+  const lists = concepts.length === 1 ? tags.bySlug(concepts[0]!).slice(0, MOST_LISTS) : []
+  const together = lists.length > 1 ? lists.map((ids) => ids.slice(0, MOST_TAGS).map((id) => `g_${id}`)) : []
   const {
     types = [],
     vocal = [],
@@ -85,5 +90,11 @@ function toTarget(concepts: readonly Concept[], tags: ConceptTags): Target {
   } = concepts.length === 1 ? concepts[0]!.target : {}
   const terms = (dimension: string, values: readonly string[]) => values.map((value) => `${dimension}_${value}`)
   const allOf = [terms('t', types), terms('v', vocal), terms('k', key), terms('y', energy)]
-  return { anyOf, allOf: allOf.filter((list) => list.length > 0), bpm: only(bpm), duration: only(duration) }
+  return {
+    anyOf,
+    together,
+    allOf: allOf.filter((list) => list.length > 0),
+    bpm: only(bpm),
+    duration: only(duration),
+  }
 }

@@ -1,4 +1,5 @@
 import type { TextField } from '#worker/search/document.ts'
+import { isManifold, type Strength } from '#worker/search/matching/units.ts'
 import type { SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import { toExactMatch, toMarkedMatch, toMatch } from '#worker/search/text/full-text.ts'
 
@@ -23,13 +24,16 @@ const hasProperties = (target: Target): boolean => hasRanges(target) || target.a
 export type Way = { match: string | null; ranges: Pick<Target, 'bpm' | 'duration'> | null }
 
 /**
- * The ways to match a unit; none if nothing can. `isStrong`: only by its words and the stronger evidence (matching/units.ts says
- * the same for the index).
+ * The ways to match a unit; none if nothing can. `strength`: what of its meaning counts, as matching/units.ts says for the index.
  */
-export function unitWays({ words, target }: Unit, columns: readonly TextField[], isStrong: boolean): Way[] {
+export function unitWays({ words, target }: Unit, columns: readonly TextField[], strength: Strength): Way[] {
   const byWords = wordsMatch({ words, columns })
   if (target === null) return byWords.map((match) => ({ match, ranges: null }))
-  const hasWeaker = hasProperties(target) && (!isStrong || target.anyOf.length === 0)
+  if (strength === 'together' && isManifold(target)) {
+    const whole = `(${target.together.map(facetMatch).join(' AND ')})`
+    return [{ match: `(${[...byWords, whole].join(' OR ')})`, ranges: null }]
+  }
+  const hasWeaker = hasProperties(target) && (strength === 'all' || target.anyOf.length === 0)
   const properties = hasWeaker ? propertiesMatch(target) : null
   const isRanged = hasWeaker && hasRanges(target)
   const plain = [

@@ -1,3 +1,4 @@
+import type { Strength } from '#worker/search/matching/units.ts'
 import type { Range, SearchQuery, Unit } from '#worker/search/query.ts'
 import { facetMatch, unitWays, type Way, wordsMatch } from './search-match.ts'
 
@@ -46,8 +47,8 @@ const wayCondition = ({ match, ranges }: Way): Piece =>
   )
 
 /** The track `t` matches every unit. */
-export function meansAll(units: readonly Unit[], query: SearchQuery, isStrong: boolean): Piece {
-  const ways = units.map((unit) => unitWays(unit, query.columns, isStrong))
+export function meansAll(units: readonly Unit[], query: SearchQuery, strength: Strength): Piece {
+  const ways = units.map((unit) => unitWays(unit, query.columns, strength))
   if (units.length === 0 || ways.some((some) => some.length === 0)) return NOTHING
   const matches = ways.map(inOneMatch)
   if (!matches.includes(null)) return isFound(matches.join(' AND '))
@@ -62,13 +63,13 @@ function meaning(query: SearchQuery): { match: string | null; piece: Piece } | n
   const { units } = query
   if (units === undefined) return null
   const words = wordsMatch(query)
-  const ways = units.map((unit) => unitWays(unit, query.columns, false))
+  const ways = units.map((unit) => unitWays(unit, query.columns, 'all'))
   const isPossible = units.length > 0 && ways.every((some) => some.length > 0)
   const matches = ways.map(inOneMatch)
   const expressions = [...words, ...(isPossible ? [`(${matches.join(' AND ')})`] : [])]
   if (expressions.length > 0 && !(isPossible && matches.includes(null)))
     return { match: `(${expressions.join(' OR ')})`, piece: plain('1') }
-  const conditions = [...words.map(isFound), ...(isPossible ? [meansAll(units, query, false)] : [])]
+  const conditions = [...words.map(isFound), ...(isPossible ? [meansAll(units, query, 'all')] : [])]
   return { match: null, piece: conditions.length === 0 ? NOTHING : joined(conditions, ' OR ') }
 }
 

@@ -2,7 +2,7 @@ import type { RawQuery } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { MUSIC_TYPES } from '#worker/modules/catalogue/contract.ts'
 import { type Card, getCard, SELECT_CARDS } from '#worker/modules/catalogue/tracks/card-store.ts'
-import { isMixed } from '#worker/search/matching/units.ts'
+import { isManifold, isMixed } from '#worker/search/matching/units.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { SPREAD, STANDING } from '#worker/search/sorting/standing.ts'
 import { tierMatches } from './search-match.ts'
@@ -23,7 +23,8 @@ function getTier(query: SearchQuery): Piece {
   const { units = [] } = query
   const steps = [
     ...tierMatches(query).map(isFound),
-    ...(units.some(({ target }) => isMixed(target)) ? [meansAll(units, query, true)] : []),
+    ...(units.some(({ target }) => isManifold(target)) ? [meansAll(units, query, 'together')] : []),
+    ...(units.some(({ target }) => isMixed(target)) ? [meansAll(units, query, 'strong')] : []),
   ]
   if (steps.length === 0) return { sql: '0', params: [] }
   const cases = steps.map(({ sql }, tier) => `WHEN ${sql} THEN ${tier}`)
