@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { packed, unpacked } from './packed-rows.ts'
 
 /** `done`: key, data as JSON, and time of arrival. `open`: still under way, or failed. */
 type Carried = { done: [QueryKey, string, number][]; open: DehydratedState['queries'] }
@@ -18,13 +19,13 @@ export type Carry = (data: never) => unknown
 
 function toText({ meta, state }: Query): string | null {
   const data = meta?.carry ? meta.carry(state.data as never) : state.data
-  return data === null ? null : JSON.stringify(data)
+  return data === null ? null : JSON.stringify(packed(data))
 }
 function openQuery(query: Query): Carried['open'][number] {
   const { carry, ...meta } = query.meta ?? {}
-  return { ...dehydrateQuery(query, (data) => JSON.stringify(carry ? carry(data as never) : data)), meta }
+  return { ...dehydrateQuery(query, (data) => JSON.stringify(packed(carry ? carry(data as never) : data))), meta }
 }
-const deserializeData = (text: string): unknown => JSON.parse(text)
+const deserializeData = (text: string): unknown => unpacked(JSON.parse(text))
 
 /** As JSON text, which is a tenth of the work of writing objects as script, for the server and for the browser. */
 export function carriedQueries(client: QueryClient): Carried {
@@ -41,7 +42,7 @@ export function carriedQueries(client: QueryClient): Carried {
 }
 
 export function takeCarried(client: QueryClient, { done, open }: Carried): void {
-  for (const [key, text, updatedAt] of done) client.setQueryData(key, JSON.parse(text), { updatedAt })
+  for (const [key, text, updatedAt] of done) client.setQueryData(key, deserializeData(text), { updatedAt })
   if (open.length > 0) hydrate(client, { queries: open, mutations: [] }, { defaultOptions: { deserializeData } })
 }
 

@@ -5,8 +5,9 @@ const REST_MS = 50
 
 type Pressed = { link: HTMLAnchorElement; has: (token: string) => boolean }
 function toLink(target: EventTarget | null): Pressed | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-link]') : null
-  const tokens = link?.dataset.link?.split(' ')
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-link], [data-links] a') : null
+  const manner = link?.dataset.link ?? link?.closest<HTMLElement>('[data-links]')?.dataset.links
+  const tokens = manner?.split(' ')
   return link && tokens ? { link, has: (token) => tokens.includes(token) } : null
 }
 
@@ -27,7 +28,7 @@ function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
 
 /**
  * Client-side navigation for all plain links of the page (ui/plain-link.tsx), with one listener for each event instead of six
- * for every link. On `window`, so that the handlers of components, which React attaches to the document, run first and may
+ * for every link. Links that are written as text have their manner on their container (`data-links`). On `window`, so that the handlers of components, which React attaches to the document, run first and may
  * prevent it. `onCover` is called with a link that lends its cover to the next page.
  */
 export function followLinks(router: AnyRouter, onCover: (link: HTMLElement) => void): () => void {

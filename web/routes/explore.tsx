@@ -1,5 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { type ExploreSearch, readExplore, toExploreSearch } from '../features/catalogue-core/listing-query.ts'
+import {
+  type ExploreQuery,
+  type ExploreSearch,
+  readExplore,
+  toExploreSearch,
+} from '../features/catalogue-core/listing-query.ts'
 import { trackInLink } from '../features/catalogue-core/track-link.ts'
 import { clipSampleAtom } from '../features/clip-search/atoms.ts'
 import { exploreData } from '../features/explore/explore-data.ts'
@@ -23,7 +28,7 @@ export const Route = createFileRoute('/explore')({
     // Another list on the same page: the current one stays until the next has loaded, and the page itself shows a failure.
     if (cause === 'stay') data.list.catch(() => {})
     else await data.list
-    await data.frame
+    if (cause !== 'stay' || needsNames(query)) await data.frame
     return exploreFound(api, queryClient, query)
   },
   head: ({ match: { context, loaderDeps }, loaderData }) => explorePageHead(context, loaderDeps.query, loaderData),
@@ -36,6 +41,9 @@ const siteHosts = (origin: string): string[] => [
   new URL(origin).host,
   ...(typeof location === 'undefined' ? [] : [location.host]),
 ]
+/** Title and chips name what is chosen. */
+const needsNames = ({ category, tags, notTags, subTab, like }: ExploreQuery): boolean =>
+  category === 'songList' || tags.length + notTags.length > 0 || subTab !== null || like !== null
 
 function Explore() {
   const { query } = Route.useLoaderDeps()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import * as css from './button.css.ts'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -21,15 +21,18 @@ type Pressable = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   isDisabled?: boolean
 }
 
+// By element, not a ref of each component: a list has a hundred buttons.
+const pressedAt = new WeakMap<EventTarget, number>()
+
 /** Press handler that passes on one press per 300 ms, and none while busy. A blocked press does not submit the form either. */
-export function usePress({ isBusy, isDisabled, onClick }: Pick<Pressable, 'isBusy' | 'isDisabled' | 'onClick'>) {
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+export function toPress({ isBusy, isDisabled, onClick }: Pick<Pressable, 'isBusy' | 'isDisabled' | 'onClick'>) {
   return (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy || isDisabled || event.timeStamp - pressedAt.current < DEBOUNCE_MS) {
+    const before = pressedAt.get(event.currentTarget) ?? Number.NEGATIVE_INFINITY
+    if (isBusy || isDisabled || event.timeStamp - before < DEBOUNCE_MS) {
       event.preventDefault()
       return
     }
-    pressedAt.current = event.timeStamp
+    pressedAt.set(event.currentTarget, event.timeStamp)
     onClick?.(event)
   }
 }
@@ -49,7 +52,7 @@ export function Button({
   type = 'button',
   ...rest
 }: Pressable & Looks) {
-  const press = usePress({ isBusy, isDisabled, onClick })
+  const press = toPress({ isBusy, isDisabled, onClick })
   return (
     <button
       {...rest}
@@ -75,7 +78,7 @@ export function IconButton({
   isDisabled,
   ...rest
 }: Omit<Pressable, 'children' | 'isBusy'> & { icon: IconName; label: string; scale?: 'sm' | 'md'; look?: ButtonLook }) {
-  const press = usePress({ onClick, isDisabled })
+  const press = toPress({ onClick, isDisabled })
   return (
     <button
       type="button"

@@ -1,19 +1,25 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { styleVariants } from '@vanilla-extract/css'
 import { cutOut, toMask } from './icon-mask.ts'
 import { PATHS } from './icon-paths.ts'
 
 // The shapes are in the style sheet: a list of tracks shows some two hundred icons, of twenty kinds (decision 066).
 
-/** A shape cut out of the text colour around it. */
-export const icon = style({ display: 'block', flex: 'none', ...cutOut('currentColor') })
-export const glyph = styleVariants(PATHS, (_, name) => ({ maskImage: toMask(name) }))
-
 const side = (px: number) => ({ width: `${px}px`, height: `${px}px` })
+
+/** A shape cut out of the text colour around it; complete in one class, because it is written so often. */
+export const glyph = styleVariants(PATHS, (_, name) => ({
+  display: 'block',
+  flex: 'none',
+  ...side(18),
+  ...cutOut('currentColor'),
+  maskImage: toMask(name),
+}))
+
+/** Other sizes than 18 px. */
 export const scale = styleVariants({
   12: side(12),
   14: side(14),
   16: side(16),
-  18: side(18),
   20: side(20),
   22: side(22),
   24: side(24),

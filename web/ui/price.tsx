@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { isEnquiry, yuan } from '../lib/format/money.ts'
 import { useLocale } from '../lib/hooks/use-locale.ts'
 import * as css from './price.css.ts'
@@ -30,16 +31,7 @@ export function Price({
   const small = scale === 'lg' ? css.fromLarge : css.from
   return (
     <span className={css.price}>
-      <span className={css.now[scale]}>
-        {isFrom ? (
-          <Trans comment="The least of several prices. The word may stand before or after the amount.">
-            {amount}
-            <span className={small}>起</span>
-          </Trans>
-        ) : (
-          amount
-        )}
-      </span>
+      <span className={css.now[scale]}>{isFrom ? <From amount={amount} className={small} /> : amount}</span>
       {originalFen !== undefined && originalFen > fen && (
         <s className={css.struck}>
           <VisuallyHidden>
@@ -49,5 +41,25 @@ export function Price({
         </s>
       )}
     </span>
+  )
+}
+
+/** Split by hand: `Trans` parses its message for every price of a list. */
+function From({ amount, className }: { amount: string; className: string }) {
+  const { i18n } = useLingui()
+  const text = i18n._(
+    msg({
+      message: `${amount}<0>起</0>`,
+      comment: 'The least of several prices. The word may stand before or after the amount.',
+    }),
+  )
+  const [before = '', rest = ''] = text.split('<0>')
+  const [word, after] = rest.split('</0>')
+  return (
+    <>
+      {before}
+      <span className={className}>{word}</span>
+      {after}
+    </>
   )
 }

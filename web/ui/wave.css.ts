@@ -18,12 +18,13 @@ export const canScrub = style({ cursor: 'pointer' })
 export const comb = 'repeating-linear-gradient(90deg, #000 0 2px, transparent 2px 3px)'
 const even = 'linear-gradient(#000, #000)'
 const teeth = createVar()
-const ink = style({
+const inkOf = {
   position: 'absolute',
   inset: 0,
   mask: `${teeth}, ${picture} center / 100% 100% no-repeat, ${picture} center / 100% 100% no-repeat`,
   maskComposite: 'intersect, add, add',
-})
+} as const
+const ink = style(inkOf)
 export const scale = styleVariants({
   row: { height: '40px', vars: { [teeth]: comb } },
   page: { height: '80px', vars: { [teeth]: even }, '@media': { [media.phone]: { vars: { [teeth]: comb } } } },
@@ -32,6 +33,8 @@ export const scale = styleVariants({
   slip: { height: '36px', vars: { [teeth]: comb } },
 })
 export const rest = style([ink, { background: color.wave }])
+/** A sound that is not playing: the picture without an element of its own. */
+export const still = style({ '::before': { content: '""', ...inkOf, background: color.wave } })
 // The played part is a second, clipped copy, because changing clip-path causes no layout.
 export const done = style([ink, { background: color.seal, clipPath: `inset(0 calc(100% - ${played} * 100%) 0 0)` }])
 export const line = style({

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { assignInlineVars } from './inline-vars.ts'
 import * as css from './wave.css.ts'
@@ -17,6 +17,7 @@ const Ink = ({ progress }: { progress: number }) => (
     {progress > 0 && <span className={css.done} />}
   </>
 )
+const PICTURE = css.picture.slice('var('.length, -1)
 const getVars = (src: string, progress: number) =>
   assignInlineVars({ [css.picture]: `url("${src}")`, [css.played]: String(Math.min(1, Math.max(0, progress))) })
 
@@ -24,12 +25,12 @@ const getVars = (src: string, progress: number) =>
 export function Wave({ src, progress, scale = 'row', onScrub }: Look & { onScrub?: (at: number) => void }) {
   return (
     <span
-      className={cx(css.wave, css.scale[scale], onScrub && css.canScrub)}
-      style={getVars(src, progress)}
+      className={cx(css.wave, css.scale[scale], onScrub && css.canScrub, progress === 0 && css.still)}
+      style={progress === 0 ? ({ [PICTURE]: `url("${src}")` } as CSSProperties) : getVars(src, progress)}
       aria-hidden="true"
       onPointerUp={onScrub && ((event) => event.button === 0 && onScrub(getPosition(event)))}
     >
-      <Ink progress={progress} />
+      {progress > 0 && <Ink progress={progress} />}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { usePress } from '#web/ui/button.tsx'
+import { toPress } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { ActionLook } from './actionable.ts'
 import * as css from './actions.css.ts'
 
-/** An icon button; `label` is its name. It shows the requested state even while the request is running. */
+/** An icon button; `label` is its name: a title, which is the accessible name of a button without content. It shows the requested state even while the request is running. */
 export function ActionButton({
   icon,
   label,
@@ -24,16 +24,14 @@ export function ActionButton({
   /** Cannot be used; pressing it says why. */
   isDim?: boolean
 }) {
-  const press = usePress({ isBusy, onClick })
   return (
     <button
       {...rest}
       type="button"
       className={cx(css.action[look], tone && css.tone[tone], isDim && css.dim)}
-      aria-label={label}
       aria-busy={isBusy || undefined}
       title={label}
-      onClick={press}
+      onClick={toPress({ isBusy, onClick })}
     >
       <Icon name={icon} size={look === 'row' ? 18 : 20} />
     </button>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { usePart } from '#web/lib/hooks/use-part.ts'
 import { ActionButton } from './action-button.tsx'
 import type { Actionable, ActionLook } from './actionable.ts'
 import { hasShareSheet, openShareSheet, shareUrl } from './share.ts'
+import type SharePopover from './share-popover.tsx'
 
 /**
  * Uses the device's share sheet if there is one, otherwise shows the link for copying. `code`: with this licence
@@ -21,9 +22,10 @@ export function ShareButton({
   const { t } = useLingui()
   const button = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const SharePopover = usePart(() => import('./share-popover.tsx'), isOpen, isOpen)
+  const [hasOpened, setHasOpened] = useState(false)
   const press = () => {
     if (hasShareSheet()) return void openShareSheet(track.name, shareUrl(track.id, code))
+    setHasOpened(true)
     setIsOpen(!isOpen)
   }
   return (
@@ -36,8 +38,8 @@ export function ShareButton({
         aria-expanded={isOpen}
         onClick={press}
       />
-      {SharePopover && (
-        <SharePopover
+      {hasOpened && (
+        <LoadedPopover
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           anchor={button}
@@ -48,4 +50,9 @@ export function ShareButton({
       )}
     </span>
   )
+}
+
+function LoadedPopover(popover: ComponentProps<typeof SharePopover>) {
+  const Popover = usePart(() => import('./share-popover.tsx'), popover.isOpen, popover.isOpen)
+  return Popover && <Popover {...popover} />
 }

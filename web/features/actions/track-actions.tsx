@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -15,32 +16,61 @@ export type { Actionable } from './actionable.ts'
 
 /** The four actions of the specification, in its order: favourite, share, download, cart. */
 export function TrackActions({ track, look }: { track: Actionable; look: ActionLook }) {
+  const { fav, download, cart } = useActions(track)
   return (
     <div className={css.group[look]}>
-      <FavButton track={track} look={look} />
+      <ActionButton {...fav} look={look} />
       <ShareButton track={track} look={look} />
-      <DownloadButton track={track} look={look} />
-      <CartIconButton track={track} look={look} />
+      <ActionButton {...download} look={look} />
+      <ActionButton {...cart} look={look} />
     </div>
   )
 }
 
-/** Filled while the track is in a favourite folder. */
-export function FavButton({ track, look = 'row' }: { track: Favourable; look?: ActionLook }) {
+type Action = Omit<ComponentProps<typeof ActionButton>, 'look'>
+
+/** The buttons of one track share what they need: a list has a hundred of them. */
+function useActions(track: Actionable): Record<'download' | 'cart', Action> & { fav: Action } {
+  const { t } = useLingui()
+  const actionContext = useActionContext()
+  const { isFetching, inCart, isCarting } = useFlag(track)
+  return {
+    fav: useFavAction(track),
+    download: {
+      icon: 'download',
+      label: t`下载试听 ${track.name}`,
+      isBusy: isFetching,
+      onClick: () => download(actionContext, track),
+    },
+    cart: {
+      icon: inCart ? 'cart-full' : 'cart',
+      label: t`加入购物车 ${track.name}`,
+      tone: inCart ? 'carted' : undefined,
+      'aria-pressed': inCart,
+      isBusy: isCarting,
+      isDim: !inCart && !canBeCarted(track),
+      onClick: () => toggleCart(actionContext, track),
+    },
+  }
+}
+
+function useFavAction(track: Favourable): Action {
   const { t } = useLingui()
   const actionContext = useActionContext()
   const { faved, isFaving } = useFlag(track)
-  return (
-    <ActionButton
-      icon={faved ? 'heart-full' : 'heart'}
-      label={t`收藏 ${track.name}`}
-      look={look}
-      tone={faved ? 'faved' : undefined}
-      aria-pressed={faved}
-      isBusy={isFaving}
-      onClick={() => toggleFav(actionContext, track)}
-    />
-  )
+  return {
+    icon: faved ? 'heart-full' : 'heart',
+    label: t`收藏 ${track.name}`,
+    tone: faved ? 'faved' : undefined,
+    'aria-pressed': faved,
+    isBusy: isFaving,
+    onClick: () => toggleFav(actionContext, track),
+  }
+}
+
+/** Filled while the track is in a favourite folder. */
+export function FavButton({ track, look = 'row' }: { track: Favourable; look?: ActionLook }) {
+  return <ActionButton {...useFavAction(track)} look={look} />
 }
 
 /** Downloads the preview of the main version, or of `versionId`. */
@@ -53,18 +83,9 @@ export function DownloadButton({
   look?: ActionLook
   versionId?: string
 }) {
-  const { t } = useLingui()
   const actionContext = useActionContext()
-  const { isFetching } = useFlag(track)
-  return (
-    <ActionButton
-      icon="download"
-      label={t`下载试听 ${track.name}`}
-      look={look}
-      isBusy={isFetching}
-      onClick={() => download(actionContext, track, versionId)}
-    />
-  )
+  const { download: action } = useActions(track)
+  return <ActionButton {...action} look={look} onClick={() => download(actionContext, track, versionId)} />
 }
 
 /** `look="page"` has a text label and the full width. */
@@ -73,21 +94,7 @@ export function CartButton({ track, look = 'row' }: { track: Actionable; look?: 
 }
 
 function CartIconButton({ track, look }: { track: Actionable; look: ActionLook }) {
-  const { t } = useLingui()
-  const actionContext = useActionContext()
-  const { inCart, isCarting } = useFlag(track)
-  return (
-    <ActionButton
-      icon={inCart ? 'cart-full' : 'cart'}
-      label={t`加入购物车 ${track.name}`}
-      look={look}
-      tone={inCart ? 'carted' : undefined}
-      aria-pressed={inCart}
-      isBusy={isCarting}
-      isDim={!inCart && !canBeCarted(track)}
-      onClick={() => toggleCart(actionContext, track)}
-    />
-  )
+  return <ActionButton {...useActions(track).cart} look={look} />
 }
 
 function CartWideButton({ track }: { track: Actionable }) {

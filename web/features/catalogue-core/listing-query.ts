@@ -47,7 +47,7 @@ const PARAMETERS = [
   'matchPage',
   'exact',
   'like',
-  // Sent by the fields of a free range if no script joins them (range-form.tsx).
+  // Sent by the fields of a free range if no script joins them (range-form.ts).
   'bpmFrom',
   'bpmTo',
   'durationFrom',

@@ -3,11 +3,17 @@ import type { TagKind, TrackWire } from '#worker/modules/catalogue/contract.ts'
 /** A track as far as a row shows and plays it. The page carries no more of it (decision 066), so a row must not ask for more. */
 export type RowTrack = Omit<
   TrackWire,
-  'album' | 'label' | 'vocal' | 'energy' | 'isrc' | 'originalPrice' | 'inMemberLibrary' | 'versions'
->
+  'album' | 'label' | 'vocal' | 'energy' | 'isrc' | 'originalPrice' | 'inMemberLibrary' | 'versions' | 'tags'
+> & { tags: Tags }
 export type RowPage<T extends RowTrack = RowTrack> = { items: T[] }
 
+/** Most significant first. */
 const KINDS: readonly TagKind[] = ['style', 'emotion', 'genre', 'instrument', 'scene']
+const MOST_TAGS = 3
+type Tags = Partial<TrackWire['tags']>
+/** One tag of each kind, for a row. */
+const leadKinds = (tags: Tags): TagKind[] => KINDS.filter((kind) => tags[kind]?.[0]).slice(0, MOST_TAGS)
+export const leadTags = (tags: Tags): string[] => leadKinds(tags).flatMap((kind) => tags[kind]?.[0]?.name ?? [])
 
 export function carryRow<T extends RowTrack>(track: T): RowTrack {
   const { id, skuId, name, type, status, faved, inCart, version, cover, src, duration, wavePicUrl, waveDataUrl } = track
@@ -15,8 +21,7 @@ export function carryRow<T extends RowTrack>(track: T): RowTrack {
   return {
     ...{ id, skuId, name, type, status, faved, inCart, version, cover, src, duration, wavePicUrl, waveDataUrl },
     ...{ artistList, bpm, key, price, skuAttr },
-    // A row shows at most one tag of a kind.
-    tags: Object.fromEntries(KINDS.map((kind) => [kind, tags[kind].slice(0, 1)])) as RowTrack['tags'],
+    tags: Object.fromEntries(leadKinds(tags).map((kind) => [kind, [tags[kind]?.[0]]])) as Tags,
   }
 }
 

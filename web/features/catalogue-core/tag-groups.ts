@@ -1,4 +1,5 @@
-import type { TagKind, TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { TagKind, TagWire } from '#worker/modules/catalogue/contract.ts'
+import type { RowTrack } from './row-track.ts'
 
 export const TAG_KIND_ORDER: readonly TagKind[] = ['scene', 'emotion', 'genre', 'style', 'instrument']
 
@@ -20,9 +21,9 @@ export function matching(tags: readonly TagWire[], words: string): TagWire[] {
 export function likelyTags(
   tags: readonly TagWire[],
   kind: TagKind,
-  tracks: readonly Pick<TrackWire, 'tags'>[],
+  tracks: readonly Pick<RowTrack, 'tags'>[],
 ): TagWire[] {
-  const carriers = (id: string) => tracks.filter((track) => track.tags[kind].some((tag) => tag.id === id)).length
+  const carriers = (id: string) => tracks.filter((track) => track.tags[kind]?.some((tag) => tag.id === id)).length
   return tags
     .filter((tag) => tag.kind === kind)
     .map((tag) => ({ tag, count: carriers(tag.id) }))

@@ -12,8 +12,8 @@ import { TrackActions } from '../actions/track-actions.tsx'
 import { TrackMenu } from '../actions/track-menu.tsx'
 import { CreditLinks } from '../credits/credit-links.tsx'
 import { keyWords } from './messages.ts'
-import type { RowTrack } from './row-track.ts'
-import { isSoldOut, keyOfLoop, leadTags, mainSound } from './track.ts'
+import { leadTags, type RowTrack } from './row-track.ts'
+import { isSoldOut, keyOfLoop, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 
 /** One track in a list, with playback and seeking in place. `note` replaces its tags. */
@@ -25,14 +25,7 @@ export function TrackRow({ track, note }: { track: RowTrack; note?: string | und
   const isOff = isSoldOut(track)
   return (
     <li className={cx(css.row, state.isLoaded && css.loaded)}>
-      <button
-        type="button"
-        className={css.cover}
-        aria-label={playLabel}
-        title={playLabel}
-        onClick={state.toggle}
-        {...state.intent}
-      >
+      <button type="button" className={css.cover} title={playLabel} onClick={state.toggle} {...state.intent}>
         <img
           className={cx(css.picture, isOff && css.faded)}
           src={track.cover}

@@ -62,9 +62,3 @@ export function getVersions(track: TrackWire): Version[] {
   const others = track.versions?.filter((version) => version.id !== main.id) ?? []
   return [track.versions?.find((version) => version.id === main.id) ?? main, ...others]
 }
-
-/** One tag of each kind, most significant kinds first, for a row. */
-export const leadTags = (tags: TrackWire['tags']): string[] =>
-  (['style', 'emotion', 'genre', 'instrument', 'scene'] as const)
-    .flatMap((kind) => tags[kind][0]?.name ?? [])
-    .slice(0, 3)

@@ -5,7 +5,7 @@ import type { ExploreQuery, ExploreSearch } from '../catalogue-core/listing-quer
 
 /**
  * The addresses of lists that differ from `query` in one parameter, as text of an attribute: computed once for a group of
- * options, because it is the same but for a value. The values themselves are ids and slugs and need no escaping.
+ * options, because it is the same but for a value. The values themselves are ids, slugs and ranges; only `+` in them needs escaping.
  */
 export function hrefsChanging(
   query: ExploreQuery,
@@ -24,5 +24,5 @@ export function hrefsChanging(
   const without = rest ? `/explore?${rest}` : '/explore'
   const start = `/explore?${before}${before && '&amp;'}${parameter}=`
   const end = `${after && '&amp;'}${after}`
-  return (value) => (value === '' ? without : `${start}${value}${end}`)
+  return (value) => (value === '' ? without : `${start}${value.replaceAll('+', '%2B')}${end}`)
 }

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { inked, toMask } from '#web/ui/icon-mask.ts'
+import { hiddenVisually } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
@@ -35,8 +36,9 @@ globalStyle(`${options} > ${option}`, { '@media': { [media.tablet]: { paddingInl
 /** No track would be left: dimmed, but selectable. */
 export const empty = style({ color: color.muted })
 export const child = style({ paddingInlineStart: space(5) })
-export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
-export const count = style({
+// Name and number have no classes of their own, because there are more than a hundred of them (option-text.ts).
+globalStyle(`${option} > span`, { flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+globalStyle(`${option} > b`, {
   flex: 'none',
   minWidth: '3ch',
   textAlign: 'end',
@@ -44,6 +46,8 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
   color: color.muted,
 })
+/** Only read out. */
+globalStyle(`${option} i`, hiddenVisually)
 // Box and tick are drawn by the style sheet, because there are more than a hundred of them.
 globalStyle(`${option}::before`, {
   content: '""',

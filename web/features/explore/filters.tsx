@@ -15,6 +15,8 @@ import type { LiveCounts } from '../catalogue-core/counts.ts'
 import { changed, toggled } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { DraftContext } from './draft-context.ts'
+// The page has the filters as HTML before what writes them is loaded.
+import './filters.css.ts'
 import { filtersWriter, loadFiltersWriter } from './filters-writer.ts'
 import { readRangeForm } from './range-form.ts'
 
@@ -64,12 +66,18 @@ export function Filters({
     }
   }, [first, i18n, query, counts, tags, unfolded, isDraft])
 
+  // Whoever comes near is likely to choose something.
+  const prepare = () => {
+    if (filtersWriter() && tags) return
+    void loadFiltersWriter()
+    onNeedTags?.()
+  }
   const press = (event: MouseEvent) => {
     const target = event.target as Element
     const kind = target.closest<HTMLElement>('[data-unfold]')?.dataset.unfold
     if (kind) {
       setUnfolded(toggled(unfolded, kind))
-      if (!tags) onNeedTags?.()
+      prepare()
     }
     const choice = draft && target.closest<HTMLButtonElement>('button[role=checkbox]')
     if (choice) draft(JSON.parse(choice.value))
@@ -92,6 +100,9 @@ export function Filters({
     // biome-ignore lint/a11y/noStaticElementInteractions: the links, buttons and forms are inside; these are their handlers.
     <div
       ref={root}
+      data-links="keep-scroll"
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onClick={press}
       onKeyDown={pressOnSpace}
       onSubmit={apply}

@@ -3,7 +3,6 @@ import { msg, plural } from '@lingui/core/macro'
 import { escapeHtml } from '#web/lib/escape-html.ts'
 import { keptValues } from '#web/lib/kept-values.ts'
 import { cx } from '#web/ui/cx.ts'
-import { visuallyHidden } from '#web/ui/theme/layout.css.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import * as css from './filters.css.ts'
 
@@ -24,10 +23,11 @@ export function choiceText(
   inside: string,
   name = '',
 ): string {
-  const looks = `role="checkbox" aria-checked="${isOn}" class="${className}"${name && ` aria-label="${name}" title="${name}"`}`
+  // Without content, the title is also the accessible name.
+  const looks = `role="checkbox" aria-checked="${isOn}" class="${className}"${name && ` title="${name}"`}`
   return manner.isDraft
     ? `<button type="button" ${looks} value="${escapeHtml(JSON.stringify(change))}">${inside}</button>`
-    : `<a ${looks} href="${href}" rel="nofollow" data-link="keep-scroll">${inside}</a>`
+    : `<a ${looks} href="${href}" rel="nofollow">${inside}</a>`
 }
 
 type Option = Omit<Choice, 'className'> & {
@@ -43,17 +43,15 @@ type Option = Omit<Choice, 'className'> & {
 export function optionText(manner: Manner, { name, spoken, count, isChild, ...choice }: Option): string {
   const text =
     spoken === undefined
-      ? `<span class="${css.name}">${escapeHtml(name)}</span>`
-      : `<span class="${css.name}" aria-hidden="true">${escapeHtml(name)}</span>${hidden(spoken)}`
+      ? `<span>${escapeHtml(name)}</span>`
+      : `<span aria-hidden="true">${escapeHtml(name)}</span><i>${escapeHtml(spoken)}</i>`
   const className = cx(css.option, isChild && css.child, count === 0 && !choice.isOn && css.empty)
   return choiceText(manner, { ...choice, className }, text + countText(manner, count))
 }
 
-const hidden = (text: string): string => `<span class="${visuallyHidden}">${escapeHtml(text)}</span>`
-
 /** The number of an option; its space is reserved while it is unknown. */
 function countText({ i18n, query }: Manner, count: number | null): string {
-  if (count === null) return `<span class="${css.count}" aria-hidden="true"></span>`
+  if (count === null) return '<b></b>'
   const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'
   return countsOf(i18n)[isPiece ? 'pieces' : 'sounds'](count)
 }
@@ -61,8 +59,16 @@ function countText({ i18n, query }: Manner, count: number | null): string {
 /** In one language, once a number: formatting a number costs more than the rest of its option. */
 function makeCounts(i18n: I18n) {
   const { locale, messages } = i18n
-  const write = (count: number, unit: string) =>
-    `<span class="${css.count}" aria-hidden="true">${escapeHtml(i18n.number(count))}</span>${hidden(unit)}`
+  // The message has the number between a comma and the unit, which are only read out.
+  const write = (count: number, message: string) => {
+    const shown = i18n.number(count)
+    const at = message.indexOf(shown)
+    const [before, after] = [message.slice(0, at), message.slice(at + shown.length)]
+    // Spaces outside: within, they would not be part of the name.
+    const [, word, gap] = /^(.*?)(\s*)$/s.exec(before) ?? []
+    const [, space, unit] = /^(\s*)(.*)$/s.exec(after) ?? []
+    return `<b><i>${escapeHtml(word ?? '')}</i>${gap}${escapeHtml(shown)}${space}<i>${escapeHtml(unit ?? '')}</i></b>`
+  }
   return {
     locale,
     messages,
@@ -75,10 +81,10 @@ function makeCounts(i18n: I18n) {
     ),
   }
 }
-const MOST_COUNTS = 4000
+export const MOST_COUNTS = 4000
 const counts = new WeakMap<object, ReturnType<typeof makeCounts>>()
 /** By the catalogue of messages, which all requests in a language share. */
-function countsOf(i18n: I18n) {
+export function countsOf(i18n: I18n) {
   const known = counts.get(i18n.messages)
   if (known?.locale === i18n.locale) return known
   const made = makeCounts(i18n)

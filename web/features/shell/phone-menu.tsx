@@ -14,6 +14,8 @@ export function PhoneMenu() {
   const { t } = useLingui()
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
+  // It opens by script only: until then its content is not even written.
+  const [hasOpened, setHasOpened] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,20 +46,25 @@ export function PhoneMenu() {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={isOpen ? t`关闭菜单` : t`打开菜单`}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          setHasOpened(true)
+          setIsOpen(!isOpen)
+        }}
       >
         <Icon name={isOpen ? 'close' : 'menu'} size={22} />
       </button>
       <div className={css.panel} id={id} hidden={!isOpen}>
-        <div className={css.panelBody}>
-          <HeaderSearch hasShortcut={false} onSearch={() => setIsOpen(false)} />
-          <CategoryNav layout="list" />
-          <HelpNav />
-          <div className={css.panelTools}>
-            <LanguageLinks label={t`语言`} layout="line" />
-            <ThemeToggle />
+        {hasOpened && (
+          <div className={css.panelBody}>
+            <HeaderSearch hasShortcut={false} onSearch={() => setIsOpen(false)} />
+            <CategoryNav layout="list" />
+            <HelpNav />
+            <div className={css.panelTools}>
+              <LanguageLinks label={t`语言`} layout="line" />
+              <ThemeToggle />
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </div>
   )

@@ -38,7 +38,7 @@ export const textLink = style({
   textUnderlineOffset: '.2em',
   ':hover': { textDecorationColor: 'currentcolor' },
 })
-export const visuallyHidden = style({
+export const hiddenVisually = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -46,4 +46,5 @@ export const visuallyHidden = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-})
+} as const
+export const visuallyHidden = style(hiddenVisually)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
-import { Button, Spinner, usePress } from '#web/ui/button.tsx'
+import { Button, Spinner, toPress } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import * as css from './qr-panel.css.ts'
@@ -55,7 +55,7 @@ export default function QrPanel({ children, autologin = true, ...asked }: QrPane
 }
 
 function Veil({ state, words, onRetry }: { state: QrState; words: string; onRetry: () => void }) {
-  const press = usePress({ onClick: onRetry })
+  const press = toPress({ onClick: onRetry })
   if (state.status === QR.failed) {
     return (
       <button type="button" className={css.veil} onClick={press}>

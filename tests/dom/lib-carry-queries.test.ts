@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { carriedQueries, takeCarried } from '#web/lib/carry-queries.tsx'
+import { packed, unpacked } from '#web/lib/packed-rows.ts'
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+const page = {
+  items: [
+    { id: '1', secret: 'a', none: null },
+    { id: '2', secret: 'b', none: null },
+  ],
+  total: 2,
+}
+
+it('what the server read is there in the browser, reduced as its query says, and fresh', async () => {
+  const [server, browser] = [client(), client()]
+  const carry = ({ items, ...rest }: typeof page) => ({ ...rest, items: items.map(({ id, none }) => ({ id, none })) })
+  await server.fetchQuery({ queryKey: ['list', { q: 1 }], queryFn: () => page, meta: { carry } })
+  await server.fetchQuery({ queryKey: ['tags'], queryFn: () => ['x'], meta: { carry: () => null } })
+  await server.fetchQuery({ queryKey: ['plain'], queryFn: () => 'text' })
+  const carried = structuredClone(carriedQueries(server))
+  expect(JSON.stringify(carried)).not.toContain('secret')
+  takeCarried(browser, carried)
+  expect(browser.getQueryData(['list', { q: 1 }])).toEqual({
+    items: [
+      { id: '1', none: null },
+      { id: '2', none: null },
+    ],
+    total: 2,
+  })
+  expect(browser.getQueryData(['plain'])).toBe('text')
+  expect(browser.getQueryData(['tags'])).toBeUndefined()
+  const again = await browser.ensureQueryData({ queryKey: ['plain'], queryFn: () => 'asked again' })
+  expect(again).toBe('text')
+})
+
+it('a query that is still open arrives later, without a second request', async () => {
+  const [server, browser] = [client(), client()]
+  let answer: (value: typeof page) => void = () => {}
+  void server.prefetchQuery({
+    queryKey: ['late'],
+    queryFn: () =>
+      new Promise<typeof page>((resolve) => {
+        answer = resolve
+      }),
+  })
+  takeCarried(browser, carriedQueries(server))
+  const seen = browser.fetchQuery({ queryKey: ['late'], queryFn: () => Promise.reject(new Error('asked again')) })
+  answer(page)
+  expect(await seen).toEqual(page)
+})
+
+it('a page of items comes back as it was, whether they are alike or not', () => {
+  const uneven = { items: [{ id: '1' }, { id: '2', more: true }] }
+  for (const data of [page, uneven, { items: [] }, { items: [1, 2] }, ['a'], null, 'text', { total: 0 }])
+    expect(unpacked(JSON.parse(JSON.stringify(packed(data))))).toEqual(data)
+  expect(JSON.stringify(packed(page)).match(/secret/g)).toHaveLength(1)
+})
