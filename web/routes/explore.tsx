@@ -43,8 +43,8 @@ const siteHosts = (origin: string): string[] => [
 ]
 
 /** Title and chips name what is chosen. */
-const needsNames = ({ category, tags, notTags, subTab }: ExploreQuery): boolean =>
-  category === 'songList' || tags.length + notTags.length > 0 || subTab !== null
+const needsNames = ({ category, tags, notTags, subTab, like }: ExploreQuery): boolean =>
+  category === 'songList' || tags.length + notTags.length > 0 || subTab !== null || like !== null
 
 function Explore() {
   const { query } = Route.useLoaderDeps()

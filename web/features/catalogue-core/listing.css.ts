@@ -83,7 +83,7 @@ export const sorts = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(1),
-  '@media': { [narrow]: { width: '100%', marginInlineStart: `calc(${space(2)} * -1)` } },
+  '@media': { [narrow]: { flex: '1 1 auto', marginInlineStart: `calc(${space(2)} * -1)` } },
 })
 export const sort = style({
   display: 'inline-flex',

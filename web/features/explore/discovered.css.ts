@@ -25,9 +25,9 @@ export const items = style({
       overflowX: 'auto',
       scrollSnapType: 'x proximity',
       scrollbarWidth: 'none',
-      padding: '2px',
-      margin: '-2px',
-      paddingInlineEnd: '40px',
+      // Room for the focus ring.
+      paddingBlock: '2px',
+      paddingInline: '2px 40px',
     },
   },
 })

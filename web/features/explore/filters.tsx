@@ -15,6 +15,8 @@ import type { LiveCounts } from '../catalogue-core/counts.ts'
 import { changed, toggled } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { DraftContext } from './draft-context.ts'
+// The page has the filters as HTML before what writes them is loaded.
+import './filters.css.ts'
 import { filtersWriter, loadFiltersWriter } from './filters-writer.ts'
 import { readRangeForm } from './range-form.ts'
 

@@ -7,5 +7,9 @@ export const word = style({ '@media': { [media.phone]: { display: 'none' } } })
 export const group = style({
   display: 'flex',
   alignItems: 'center',
-  '@media': { '(scripting: none)': { display: 'none' } },
+  '@media': {
+    // At the end of the line of sorting links.
+    [media.tablet]: { order: 1, marginInlineStart: 'auto' },
+    '(scripting: none)': { display: 'none' },
+  },
 })
