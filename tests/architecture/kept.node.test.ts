@@ -14,8 +14,8 @@ const LIMITED: Record<string, string> = {
   'worker/ports/access/client.ts kept': 'one address of the configuration',
   'worker/search/text/pinyin.ts known': 'emptied at MOST_KNOWN short runs of characters',
   'web/features/search-box/suggest-list.tsx NONE': 'nobody adds to it',
+  'web/lib/search-shelf/shelf-store.ts listeners': 'parts of a page, in the browser only',
   'web/gallery/upload-gallery.tsx failed': 'the sandbox only',
-  'web/lib/format/money.ts formats': 'five languages',
   'web/ui/kit/dates/day-text.ts formats': 'five languages and four formats',
 }
 /** `const x = new Map()` at the beginning of a line, without contents, not read-only. Weak ones end with their keys. */

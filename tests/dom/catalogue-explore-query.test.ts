@@ -35,7 +35,7 @@ import { trackInLink } from '#web/features/catalogue-core/track-link.ts'
 import { knownPath } from '#web/features/explore/explore-page-head.ts'
 import * as contract from '#worker/modules/catalogue/contract.ts'
 import { SearchTracks } from '#worker/modules/catalogue/contract.ts'
-import { FindNearest } from '#worker/modules/catalogue/search/sound/sound-contract.ts'
+import { FindNearest } from '#worker/modules/catalogue/search/sound/contract.ts'
 import { FindPlaylists, HOT_CATEGORY } from '#worker/modules/editorial/contract.ts'
 import { REGIONS } from '#worker/modules/terms/contract.ts'
 

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ExploreQuery, readExplore } from '#web/features/catalogue-core/listing-query.ts'
 import { ChosenFilters } from '#web/features/explore/chosen-filters.tsx'
-import { DraftContext } from '#web/features/explore/draft-context.ts'
-import { Filters } from '#web/features/explore/filters.tsx'
-import { loadFiltersWriter } from '#web/features/explore/filters-writer.ts'
+import { DraftContext } from '#web/features/explore/filters/draft-context.ts'
+import { Filters } from '#web/features/explore/filters/filters.tsx'
+import { loadFiltersWriter } from '#web/features/explore/filters/filters-writer.ts'
 import type { Counts, TagWire } from '#worker/modules/catalogue/contract.ts'
 import { renderPart } from './account-render.tsx'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { changed } from '#web/features/catalogue-core/listing-links.ts'
 import { readExplore } from '#web/features/catalogue-core/listing-query.ts'
-import { hrefsChanging } from '#web/features/explore/filter-hrefs.ts'
-import { filtersText } from '#web/features/explore/filters-text.ts'
-import { countsOf, MOST_COUNTS } from '#web/features/explore/option-text.ts'
+import { hrefsChanging } from '#web/features/explore/filters/filter-hrefs.ts'
+import { filtersText } from '#web/features/explore/filters/filters-text.ts'
+import { countsOf, MOST_COUNTS } from '#web/features/explore/filters/option-text.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { toHref } from '#web/lib/to-href.ts'
 

@@ -12,8 +12,8 @@ import {
   parseShelf,
   remembered,
   saved,
-} from '#web/features/saved-searches/shelf.ts'
-import { changeShelf, forgetRecent, readShelf } from '#web/features/saved-searches/shelf-store.ts'
+} from '#web/lib/search-shelf/shelf.ts'
+import { changeShelf, forgetRecent, readShelf } from '#web/lib/search-shelf/shelf-store.ts'
 import { pastDebounce, renderPart } from './account-render.tsx'
 
 beforeAll(async () => {

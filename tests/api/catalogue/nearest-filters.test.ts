@@ -5,7 +5,7 @@ import { seeded } from '#tests/support/random.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { until, untilReady } from '#tests/support/search-replica.ts'
 import { imported, type onSale, versionBody } from '#tests/support/worlds.ts'
-import type { NearPage } from '#worker/modules/catalogue/search/sound/sound-contract.ts'
+import type { NearPage } from '#worker/modules/catalogue/search/sound/contract.ts'
 
 /** A shop with both indexes, and the same shop without any: filters have to mean the same in both. */
 const h = makeHarness({ SEARCH_REGIONS: 'apac' })

@@ -3,7 +3,7 @@ import { accessSuite } from '#tests/support/access-suite.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { imported, type onSale, versionBody } from '#tests/support/worlds.ts'
-import type { NearTrack } from '#worker/modules/catalogue/search/sound/sound-contract.ts'
+import type { NearTrack } from '#worker/modules/catalogue/search/sound/contract.ts'
 import { recordingsSharing } from '#worker/modules/catalogue/staff/recording-store.ts'
 
 const h = makeHarness()

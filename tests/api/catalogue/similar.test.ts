@@ -4,7 +4,7 @@ import { makeHarness, unique } from '#tests/support/harness.ts'
 import { getRows } from '#tests/support/rows.ts'
 import type { Found } from '#tests/support/search-world.ts'
 import { imported, onSale, versionBody } from '#tests/support/worlds.ts'
-import type { SimilarTrack } from '#worker/modules/catalogue/search/sound/sound-contract.ts'
+import type { SimilarTrack } from '#worker/modules/catalogue/search/sound/contract.ts'
 import { sharingTags } from '#worker/modules/catalogue/search/sound/sound-store.ts'
 
 const h = makeHarness()

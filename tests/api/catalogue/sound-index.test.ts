@@ -7,7 +7,7 @@ import { putIntoScope } from '#tests/support/scopes.ts'
 import { until } from '#tests/support/search-replica.ts'
 import { imported, versionBody } from '#tests/support/worlds.ts'
 import type { SoundIndex } from '#worker/durable/sound-index.ts'
-import type { NearTrack } from '#worker/modules/catalogue/search/sound/sound-contract.ts'
+import type { NearTrack } from '#worker/modules/catalogue/search/sound/contract.ts'
 import type { SoundQuery } from '#worker/search/sounds/engine.ts'
 
 const h = makeHarness({ SEARCH_REGIONS: 'apac' })

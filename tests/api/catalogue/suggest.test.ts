@@ -3,7 +3,7 @@ import { accessSuite } from '#tests/support/access-suite.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { imported } from '#tests/support/worlds.ts'
-import type { SuggestWire } from '#worker/modules/catalogue/contract.ts'
+import type { SuggestWire } from '#worker/modules/catalogue/search/suggest/contract.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

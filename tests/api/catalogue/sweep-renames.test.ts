@@ -6,7 +6,8 @@ import { newReplica, newWord, untilReady } from '#tests/support/search-replica.t
 import { getIds } from '#tests/support/search-world.ts'
 import { imported } from '#tests/support/worlds.ts'
 import { sweepRenames } from '#worker/jobs/sweep-renames.ts'
-import type { SuggestWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { SuggestWire } from '#worker/modules/catalogue/search/suggest/contract.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { allKept } from '#core/kept/kept.ts'
 import { type Harness, makeHarness } from '#tests/support/harness.ts'
 import { type OnSale, onSale, staff } from '#tests/support/worlds.ts'
-import { allKept } from '#worker/core/kept/kept.ts'
 import type { AppBindings } from '#worker/env.ts'
 
 const P = '/cuemark2/api/v2'

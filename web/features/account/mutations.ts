@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { readValue } from '#web/lib/api/api.ts'
+import { forgetRecent } from '#web/lib/search-shelf/shelf-store.ts'
 import { tellSignedOut } from '#web/lib/session/account-tabs.ts'
-import { forgetRecent } from '../saved-searches/shelf-store.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 

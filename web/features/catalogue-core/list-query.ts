@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError, readValue } from '#web/lib/api/api.ts'
 import type { MusicType, SearchPage, TrackWire } from '#worker/modules/catalogue/contract.ts'
-import type { NearTrack } from '#worker/modules/catalogue/search/sound/sound-contract.ts'
+import type { NearTrack } from '#worker/modules/catalogue/search/sound/contract.ts'
 import type { DiscoverWire } from '#worker/modules/editorial/contract.ts'
 import { removals } from './listing-links.ts'
 import { CLIP, type ExploreQuery } from './listing-query.ts'
 import { getMusicType, type Sample, toNearRequest, toRequest } from './listing-request.ts'
-import { carryRow, type RowPage, type RowTrack } from './row-track.ts'
+import { carryRow, type RowPage, type RowTrack } from './rows/row-track.ts'
 
 /** Filters whose removal is tried. */
 const MOST_WAYS = 6

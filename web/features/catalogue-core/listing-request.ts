@@ -1,5 +1,5 @@
 import type { MusicType, SearchTracks } from '#worker/modules/catalogue/contract.ts'
-import type { FindNearest } from '#worker/modules/catalogue/search/sound/sound-contract.ts'
+import type { FindNearest } from '#worker/modules/catalogue/search/sound/contract.ts'
 import type { FindPlaylists } from '#worker/modules/editorial/contract.ts'
 import type { ExploreQuery } from './listing-query.ts'
 import { CATEGORY_TYPES } from './listing-values.ts'

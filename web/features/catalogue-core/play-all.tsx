@@ -6,7 +6,7 @@ import { getKey, getQueue } from '#web/player/queue/queue.ts'
 import { useEngine } from '#web/player/use-player.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { RowTrack } from './row-track.ts'
+import type { RowTrack } from './rows/row-track.ts'
 import { isSoldOut, mainSound } from './track.ts'
 
 /** The API's maximum per request; a longer list continues page by page. */

@@ -3,7 +3,7 @@ import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import { type CardPlaylist, carryCards } from '../editorial/card-playlist.ts'
 import type { RecommendationReason } from './recommendation-reason.ts'
-import { carryRow, carryRows, type RowPage, type RowTrack } from './row-track.ts'
+import { carryRow, carryRows, type RowPage, type RowTrack } from './rows/row-track.ts'
 
 /** How many songs a section of the home page shows. */
 export const SONG_ROWS = { wide: 8, half: 5 } as const

@@ -1,5 +1,5 @@
 import type { TagKind, TagWire } from '#worker/modules/catalogue/contract.ts'
-import type { RowTrack } from './row-track.ts'
+import type { RowTrack } from './rows/row-track.ts'
 
 export const TAG_KIND_ORDER: readonly TagKind[] = ['scene', 'emotion', 'genre', 'style', 'instrument']
 

@@ -1,7 +1,7 @@
 import type { Sound } from '#web/player/sound.ts'
 import type { MusicType, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { CATEGORY_TYPES, TRACK_CATEGORIES, type TrackCategory } from './listing-values.ts'
-import type { RowTrack } from './row-track.ts'
+import type { RowTrack } from './rows/row-track.ts'
 
 export type Version = NonNullable<TrackWire['versions']>[number]
 type Heard = Omit<Version, 'loudness'>

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CLIP } from '../catalogue-core/listing-query.ts'
 import { useNearNote } from '../catalogue-core/near-note.ts'
-import { TrackList } from '../catalogue-core/track-list.tsx'
+import { TrackList } from '../catalogue-core/rows/track-list.tsx'
 import * as css from './clip-search.css.ts'
 import type { NearTrack } from './read-nearest.ts'
 

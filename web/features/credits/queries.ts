@@ -3,7 +3,7 @@ import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { FoundPage } from '../catalogue-core/list-query.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType, wireSort } from '../catalogue-core/listing-request.ts'
-import { carryRows } from '../catalogue-core/row-track.ts'
+import { carryRows } from '../catalogue-core/rows/row-track.ts'
 import { CREDIT_KINDS, type CreditKind, readCredit } from './credit.ts'
 import type { CreditListing } from './credit-listing.ts'
 

@@ -4,7 +4,7 @@ import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import type { ShowcaseWire } from '#worker/modules/editorial/contract.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { toPlaylistRequest } from '../catalogue-core/listing-request.ts'
-import { carryRow, carryRows, type RowPage, type RowTrack } from '../catalogue-core/row-track.ts'
+import { carryRow, carryRows, type RowPage, type RowTrack } from '../catalogue-core/rows/row-track.ts'
 import { type CardPlaylist, carryCards } from './card-playlist.ts'
 
 /** Stale time: editorial content rarely changes during a visit. */

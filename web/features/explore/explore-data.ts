@@ -7,7 +7,7 @@ import { getMusicType } from '../catalogue-core/listing-request.ts'
 import { tagsQuery } from '../catalogue-core/queries.ts'
 import { creditMatchesQuery, toMatchKind } from '../credits/queries.ts'
 import { playlistCategoriesQuery, playlistsQuery, zonesQuery } from '../editorial/queries.ts'
-import { loadFiltersWriter } from './filters-writer.ts'
+import { loadFiltersWriter } from './filters/filters-writer.ts'
 
 /**
  * The names of the chosen ones are part of what the loader returns; the others are in the filters, which a page from the server has

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import * as css from '../catalogue-core/listing.css.ts'
-import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
+import { TrackListSkeleton } from '../catalogue-core/rows/track-list-skeleton.tsx'
 
 const GROUPS = [9, 8, 6, 6]
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
-import type { RowTrack } from '../catalogue-core/row-track.ts'
+import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
 import * as css from './hero.css.ts'
 import { HeroSearch } from './hero-search.tsx'
 import { SampleLicence } from './sample-licence.tsx'

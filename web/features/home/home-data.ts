@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#web/lib/api/api.ts'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import { songsQuery, tagsQuery } from '../catalogue-core/queries.ts'
-import type { RowTrack } from '../catalogue-core/row-track.ts'
+import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
 import { likelyTags } from '../catalogue-core/tag-groups.ts'
 import { recommendedPlaylistsQuery, showcaseQuery } from '../editorial/queries.ts'
 

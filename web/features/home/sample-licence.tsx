@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Seal } from '#web/ui/seal.tsx'
 import { Wave } from '#web/ui/wave.tsx'
-import type { RowTrack } from '../catalogue-core/row-track.ts'
+import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
 import * as css from './hero.css.ts'
 
 /** A licence document with a real track; holder and number are marked as a sample. */

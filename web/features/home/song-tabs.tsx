@@ -10,8 +10,8 @@ import { useChipTabs } from '#web/ui/navigation/chip-tabs.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import { SONG_ROWS as ROWS, songsQuery } from '../catalogue-core/queries.ts'
-import { TrackList } from '../catalogue-core/track-list.tsx'
-import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
+import { TrackList } from '../catalogue-core/rows/track-list.tsx'
+import { TrackListSkeleton } from '../catalogue-core/rows/track-list-skeleton.tsx'
 import * as css from './home-songs.css.ts'
 
 /** Tab of recommended songs, without a tag. */

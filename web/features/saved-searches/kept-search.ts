@@ -1,7 +1,7 @@
 import { stringifySearch } from '#web/lib/search-params.ts'
+import type { Kept } from '#web/lib/search-shelf/shelf.ts'
 import { hasFilters } from '../catalogue-core/listing-links.ts'
 import { CLIP, type ExploreQuery, toSearch } from '../catalogue-core/listing-query.ts'
-import type { Kept } from './shelf.ts'
 
 /** The search of a list; null if it cannot be repeated (a clip is not stored), or is no search at all. */
 export function toKept(query: ExploreQuery, about: string | null): Kept | null {

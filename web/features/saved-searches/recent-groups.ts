@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { parseSearch } from '#web/lib/search-params.ts'
+import type { Kept } from '#web/lib/search-shelf/shelf.ts'
+import { useShelf } from '#web/lib/search-shelf/shelf-store.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Suggested, SuggestGroup } from '../search-box/suggest-options.ts'
-import type { Kept } from './shelf.ts'
-import { useShelf } from './shelf-store.ts'
 import { useSearchName } from './use-search-name.ts'
 
 /** As many as are seen without scrolling; the whole list is on the pages of the catalogue. */

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { isSaved, MOST_SAVED, remembered, removed, saved } from '#web/lib/search-shelf/shelf.ts'
+import { changeShelf, readShelf, useShelf } from '#web/lib/search-shelf/shelf-store.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { showToastAtom } from '#web/ui/feedback/toast-atoms.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,8 +10,6 @@ import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { searchesOpenAtom } from './atoms.ts'
 import { isAsked, toKept } from './kept-search.ts'
 import * as css from './save-search.css.ts'
-import { isSaved, MOST_SAVED, remembered, removed, saved } from './shelf.ts'
-import { changeShelf, readShelf, useShelf } from './shelf-store.ts'
 
 /** Saves the search of this list with its filters, or no longer. It also becomes a recent search. */
 export function SaveSearch({ query, about }: { query: ExploreQuery; about: string | null }) {

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseSearch } from '#web/lib/search-params.ts'
+import type { Kept } from '#web/lib/search-shelf/shelf.ts'
 import { readExplore } from '../catalogue-core/listing-query.ts'
 import { exploreTitle } from '../catalogue-core/listing-title.ts'
 import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
 import { tagsQuery } from '../catalogue-core/queries.ts'
 import { getChosen } from '../explore/chosen-filters.tsx'
-import type { Kept } from './shelf.ts'
 
 const hasTags = ({ address }: Kept): boolean => /[?&](?:tags|subTab)=/.test(address)
 
-const NO_TAGS: never[] = []
+const NO_TAGS: readonly never[] = []
 
 /** Returns the name of a search in the reader's language: its words, its category and its filters. */
 export function useSearchName(searches: readonly Kept[]): (kept: Kept) => { name: string; details: string } {

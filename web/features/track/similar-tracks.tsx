@@ -8,9 +8,9 @@ import { HomeSection } from '#web/ui/page-section.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { SIMILAR_TRACKS, similarQuery } from '../catalogue-core/queries.ts'
 import { useRecommendationReasons } from '../catalogue-core/recommendation-reason.ts'
+import { TrackList } from '../catalogue-core/rows/track-list.tsx'
+import { TrackListSkeleton } from '../catalogue-core/rows/track-list-skeleton.tsx'
 import { getCategory } from '../catalogue-core/track.ts'
-import { TrackList } from '../catalogue-core/track-list.tsx'
-import { TrackListSkeleton } from '../catalogue-core/track-list-skeleton.tsx'
 import * as css from './track-page.css.ts'
 
 /** Similar tracks: loaded after the page, with reserved space. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import * as css from '../catalogue-core/track-title.css.ts'
+import * as css from '../catalogue-core/rows/track-title.css.ts'
 import { CreditLinks, creditLink } from '../credits/credit-links.tsx'
 
 /** Artists, album and label, each linking to its page. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
+import * as css from '../catalogue-core/rows/track-title.css.ts'
 import { getCategory } from '../catalogue-core/track.ts'
-import * as css from '../catalogue-core/track-title.css.ts'
 
 /** Breadcrumb from the home page; the current page's name is its heading. */
 export function TrackTrail({ track }: { track: TrackWire }) {

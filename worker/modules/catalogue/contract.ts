@@ -119,7 +119,7 @@ export const NO_FLAGS: TrackFlags = { faved: NOTHING, inCart: NOTHING }
 export const SkuParam = z.object({ trackId: TrackId })
 export const SkuVersionParam = z.object({ trackId: TrackId, versionId: TrackId })
 
-const Ref = z.object({ id: z.string(), name: z.string() })
+export const Ref = z.object({ id: z.string(), name: z.string() })
 /** api.md, "track". Money in fen, duration in ms, URLs relative to the origin. */
 export const TrackWire = z.object({
   id: z.string(),
@@ -248,34 +248,6 @@ export const TagWire = z.object({
 export type TagWire = z.infer<typeof TagWire>
 export const ListenWire = z.object({ url: z.string() })
 
-/** GET /suggest: suggestions for the typed text. */
-export const SuggestQuery = z.strictObject({
-  keyword: Keyword,
-  musicType: z.optional(z.enum(MUSIC_TYPES)),
-  /** The channel of the request. */
-  songItemId: z.optional(Id),
-})
-export type SuggestQuery = z.infer<typeof SuggestQuery>
-export const MOST_SUGGESTED = { concepts: 4, songs: 5, artists: 3, tags: 4, albums: 2, playlists: 2, zones: 2 } as const
-const Portrait = z.nullable(z.string())
-/** The parts of a name that were typed: start and end, in UTF-16 units. */
-const Marks = z.array(z.tuple([z.int(), z.int()]))
-const Marked = z.extend(Ref, { marks: Marks })
-export const SuggestWire = z.object({
-  /** What the words may mean: `name` is the keyword to search for; `by` is the typed word if the name does not show it. */
-  concepts: z.array(
-    z.object({ id: z.string(), name: z.string(), kind: z.string(), by: z.nullable(z.string()), marks: Marks }),
-  ),
-  songs: z.array(z.extend(Marked, { artist: z.string(), cover: z.string() })),
-  artists: z.array(z.extend(Marked, { portrait: Portrait })),
-  tags: z.array(z.extend(Marked, { kind: z.enum(TAG_KINDS) })),
-  albums: z.array(Marked),
-  playlists: z.array(Marked),
-  /** `musicType` is the list in which the zone is. */
-  zones: z.array(z.extend(Marked, { musicType: z.enum(MUSIC_TYPES) })),
-})
-export type SuggestWire = z.infer<typeof SuggestWire>
-
 /** For reads by id: the channel of the request. */
 export const InChannel = z.strictObject({ songItemId: z.optional(Id) })
 /**
@@ -286,7 +258,7 @@ export const ArtistWire = z.object({
   id: z.string(),
   name: z.string(),
   bio: z.string(),
-  portrait: Portrait,
+  portrait: z.nullable(z.string()),
   trackCount: z.int(),
   /** Newest first, at most twenty. */
   albums: z.array(z.object({ id: z.string(), name: z.string(), cover: z.nullable(z.string()) })),

@@ -15,7 +15,7 @@ export {
 } from './search/reference-store.ts'
 export { getScope, type Scope, scopeOfDomain, within } from './search/scope.ts'
 export { sampleOfSounds, soundStates, soundsAfter, soundsOfTracks } from './search/sound/sound-index-feed-store.ts'
-export { type SuggestShelf, suggest } from './search/suggest.ts'
+export { type SuggestShelf, suggest } from './search/suggest/suggest.ts'
 export { type ConceptTags, conceptTags } from './search/tracks/concept-tags.ts'
 export { readTrack } from './search/tracks/find-tracks.ts'
 export { type QuotedSku, quoteSkus, type VersionCard, versionCards } from './skus/quote-skus.ts'

@@ -22,9 +22,9 @@ import {
   TrackVersionParam,
   TrackWire,
 } from './contract.ts'
+import { FindNearest, NearPage, SimilarPage } from './search/sound/contract.ts'
 import { findNearest } from './search/sound/find-nearest.ts'
 import { findSimilar } from './search/sound/find-similar.ts'
-import { FindNearest, NearPage, SimilarPage } from './search/sound/sound-contract.ts'
 import { findTracks, listen, readTrack, recommendTracks } from './search/tracks/find-tracks.ts'
 import { readSkus } from './skus/read-skus.ts'
 import { downloadPreview } from './tracks/download-preview.ts'

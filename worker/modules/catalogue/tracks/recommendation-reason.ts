@@ -1,7 +1,7 @@
 import type { Ctx } from '#worker/context.ts'
 import { nameIn } from '../rules.ts'
+import type { RecommendationReason } from '../search/sound/contract.ts'
 import { commonTags, type KindOf, type Sounding, soundCloseness, tempoMatch } from '../search/sound/likeness.ts'
-import type { RecommendationReason } from '../search/sound/sound-contract.ts'
 import type { TagRow } from '../store.ts'
 
 /** Likeness is meaningful to two digits only. */

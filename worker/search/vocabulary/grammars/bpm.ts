@@ -1,5 +1,5 @@
 import type { Spelled } from '../keyword.ts'
-import type { Reading } from './grammar.ts'
+import type { Reading } from './reading.ts'
 
 /** Recordings are measured, and a remembered tempo is rarely exact. */
 const TOLERANCE = 3

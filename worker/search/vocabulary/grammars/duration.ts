@@ -1,7 +1,7 @@
-import type { Range } from '../../query.ts'
+import type { Range } from '#worker/search/query.ts'
 import type { Concept } from '../concept.ts'
 import type { Spelled } from '../keyword.ts'
-import type { Reading } from './grammar.ts'
+import type { Reading } from './reading.ts'
 
 /** Numbers in words, as far as lengths of music need them. */
 const NUMBERS: Record<string, number> = {

@@ -7,9 +7,6 @@ import { readKey } from './key.ts'
 /** The concept that is written from an atom on, and the atom after it; null if there is none. */
 export type Grammar = (from: number) => { to: number; concept: Concept } | null
 
-/** Reads at one place of a spelled text; `end` is the place after it. */
-export type Reading = { end: number; concept: Concept } | null
-
 const READERS = [readBpm, readDuration, readKey]
 
 /** Tempo, length and key of a keyword, which are too many to list. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locales.ts'
 import type { Spelled } from '../keyword.ts'
-import type { Reading } from './grammar.ts'
+import type { Reading } from './reading.ts'
 
 /** Semitones above C, and the slugs and signs of the twelve pitches as the catalogue writes them. */
 const SEMITONES: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 }

@@ -5,7 +5,7 @@ import { getSlug } from '#worker/modules/catalogue/staff/import-store.ts'
 import type { CreditKind } from '#worker/modules/catalogue/tracks/credit-contract.ts'
 import type { Word } from '#worker/search/query.ts'
 import { matchingReferences } from '../documents/reference-text-store.ts'
-import { isVisible, type Within } from '../suggest-store.ts'
+import { isVisible, type Within } from '../suggest/suggest-store.ts'
 
 export type FoundCredit = {
   id: number

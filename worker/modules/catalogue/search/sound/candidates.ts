@@ -5,7 +5,7 @@ import { getScope, type Scope } from '../scope.ts'
 import { kindsFor } from '../tracks/find-tracks.ts'
 import { findMatching, onlyMatching } from '../tracks/matching-store.ts'
 import { toSearch } from '../tracks/search-query.ts'
-import type { FindNearest } from './sound-contract.ts'
+import type { FindNearest } from './contract.ts'
 import { idsWithin, MOST_COMPARED, onlyWithin } from './sound-store.ts'
 
 /** The tracks that a search by sound may find. */

@@ -9,10 +9,10 @@ import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts
 import { getScope, type Scope } from '../scope.ts'
 import { AS_TYPED } from '../tracks/read-keyword.ts'
 import { getCandidates } from './candidates.ts'
+import { CLIP_WINDOWS, type FindNearest, type NearPage } from './contract.ts'
 import { evenly } from './nearest.ts'
 import { type NearFound, presentNear, type Reference } from './present-near.ts'
 import { rankBySound } from './rank-by-sound.ts'
-import { CLIP_WINDOWS, type FindNearest, type NearPage } from './sound-contract.ts'
 import { onlyWithin } from './sound-store.ts'
 
 /** A caller's queue is served within two seconds. */

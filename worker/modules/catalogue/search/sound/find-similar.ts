@@ -6,8 +6,8 @@ import { tagsById } from '#worker/modules/catalogue/store.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { getRecommendationReason } from '#worker/modules/catalogue/tracks/recommendation-reason.ts'
 import { getScope } from '../scope.ts'
+import type { SimilarTrack } from './contract.ts'
 import { mostAlike } from './likeness.ts'
-import type { SimilarTrack } from './sound-contract.ts'
 import { findSounding, getSounds, sharingTags } from './sound-store.ts'
 
 /**

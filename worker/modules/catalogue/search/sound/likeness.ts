@@ -1,6 +1,6 @@
 import { getCloseness, type ScaledSounds, soundDistance } from '#audio/sound-scale.ts'
 import { TAG_KINDS, type TagKind } from '#worker/modules/catalogue/contract.ts'
-import type { TempoMatch } from './sound-contract.ts'
+import type { TempoMatch } from './contract.ts'
 
 /** What two tracks are compared by. `sound`: scaled features, null if not measured or not loaded. */
 export type Sounding = {

@@ -2,8 +2,8 @@ import type { Ctx } from '#worker/context.ts'
 import type { TagKind, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { inHundredths } from '#worker/modules/catalogue/tracks/recommendation-reason.ts'
+import type { NearTrack } from './contract.ts'
 import { tempoMatch } from './likeness.ts'
-import type { NearTrack } from './sound-contract.ts'
 
 /** A result, before it is read. `likeness` null: its sound is not known. */
 export type NearFound = { id: number; likeness: number | null; same: NearTrack['same'] }

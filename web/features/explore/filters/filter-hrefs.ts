@@ -1,7 +1,7 @@
+import { changed } from '#web/features/catalogue-core/listing-links.ts'
+import type { ExploreQuery, ExploreSearch } from '#web/features/catalogue-core/listing-query.ts'
 import { escapeHtml } from '#web/lib/escape-html.ts'
 import { stringifySearch } from '#web/lib/search-params.ts'
-import { changed } from '../catalogue-core/listing-links.ts'
-import type { ExploreQuery, ExploreSearch } from '../catalogue-core/listing-query.ts'
 
 /**
  * The addresses of lists that differ from `query` in one parameter, as text of an attribute: computed once for a group of

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import type { ExploreQuery } from '#web/features/catalogue-core/listing-query.ts'
 import { escapeHtml } from '#web/lib/escape-html.ts'
 import { keptValues } from '#web/lib/kept-values.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import * as css from './filters.css.ts'
 
 /** What the filters are written for: links to other lists, or in a sheet buttons whose changes are collected. */

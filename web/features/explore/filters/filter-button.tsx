@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import * as css from '#web/features/catalogue-core/listing.css.ts'
+import { filterCount } from '#web/features/catalogue-core/listing-links.ts'
+import type { ExploreQuery } from '#web/features/catalogue-core/listing-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import * as css from '../catalogue-core/listing.css.ts'
-import { filterCount } from '../catalogue-core/listing-links.ts'
-import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { loadFiltersWriter } from './filters-writer.ts'
 
 const FilterSheet = lazy(async () => {

@@ -1,11 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { escapeHtml } from '#web/lib/escape-html.ts'
-import type { TagWire } from '#worker/modules/catalogue/contract.ts'
-import { ENERGIES, VOCALS } from '#worker/modules/catalogue/values.ts'
-import { countIn, type LiveCounts } from '../catalogue-core/counts.ts'
-import { toggled } from '../catalogue-core/listing-links.ts'
-import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { countIn, type LiveCounts } from '#web/features/catalogue-core/counts.ts'
+import { toggled } from '#web/features/catalogue-core/listing-links.ts'
+import type { ExploreQuery } from '#web/features/catalogue-core/listing-query.ts'
 import {
   AREAS,
   BUCKETS,
@@ -14,7 +11,7 @@ import {
   getKeys,
   MODES,
   TRACK_CATEGORIES,
-} from '../catalogue-core/listing-values.ts'
+} from '#web/features/catalogue-core/listing-values.ts'
 import {
   AREA_WORDS,
   BUCKET_WORDS,
@@ -23,8 +20,11 @@ import {
   getTonic,
   keyOfSlug,
   VOCAL_WORDS,
-} from '../catalogue-core/messages.ts'
-import { bucketText } from './bucket-text.ts'
+} from '#web/features/catalogue-core/messages.ts'
+import { escapeHtml } from '#web/lib/escape-html.ts'
+import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import { ENERGIES, VOCALS } from '#worker/modules/catalogue/values.ts'
+import { bucketText } from '../bucket-text.ts'
 import { facetText } from './facet-text.ts'
 import { hrefsChanging } from './filter-hrefs.ts'
 import * as css from './filters.css.ts'

@@ -1,10 +1,11 @@
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Names } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
+import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import type { Word } from '#worker/search/query.ts'
-import { MOST_SUGGESTED, type MusicType } from '../contract.ts'
-import { matchingReferences } from './documents/reference-text-store.ts'
-import { type Scope, within } from './scope.ts'
+import { matchingReferences } from '../documents/reference-text-store.ts'
+import { type Scope, within } from '../scope.ts'
+import { MOST_SUGGESTED } from './contract.ts'
 
 type Named = { id: number; name: string; names: Names }
 export type SuggestedArtist = Named & { portraitKey: string | null }

@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ExploreQuery } from '#web/features/catalogue-core/listing-query.ts'
+import { getRange } from '#web/features/catalogue-core/listing-query.ts'
+import type { BucketKey } from '#web/features/catalogue-core/listing-values.ts'
 import { escapeHtml } from '#web/lib/escape-html.ts'
 import * as field from '#web/ui/form/field.css.ts'
 import { iconClass } from '#web/ui/icon.tsx'
-import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { getRange } from '../catalogue-core/listing-query.ts'
-import type { BucketKey } from '../catalogue-core/listing-values.ts'
 
 /** The change that a form of a custom range stands for (range-text.ts). Null: it is impossible, and the form now says why. */
 export function readRangeForm(i18n: I18n, form: HTMLFormElement): Partial<ExploreQuery> | null {

@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { LiveCounts } from '#web/features/catalogue-core/counts.ts'
+import { changed, toggled } from '#web/features/catalogue-core/listing-links.ts'
+import type { ExploreQuery } from '#web/features/catalogue-core/listing-query.ts'
 import { patchHtml } from '#web/lib/patch-html.ts'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
-import type { LiveCounts } from '../catalogue-core/counts.ts'
-import { changed, toggled } from '../catalogue-core/listing-links.ts'
-import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { DraftContext } from './draft-context.ts'
 // The page has the filters as HTML before what writes them is loaded.
 import './filters.css.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { keyOfLoop, mainSound } from '../track.ts'
 import type { RowTrack } from './row-track.ts'
-import { keyOfLoop, mainSound } from './track.ts'
 import * as css from './track-row.css.ts'
 import { TrackRow } from './track-row.tsx'
 

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { ShareButton } from '#web/features/actions/share-button.tsx'
+import { DownloadButton } from '#web/features/actions/track-actions.tsx'
 import type { Sound } from '#web/player/sound.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { ShareButton } from '../actions/share-button.tsx'
-import { DownloadButton } from '../actions/track-actions.tsx'
-import { isSoldOut } from './track.ts'
+import { isSoldOut } from '../track.ts'
 import * as css from './track-title.css.ts'
 
 /** The name, whether it is on sale, and the actions other than buying. */
