@@ -72,7 +72,6 @@ const CELLS: [keyof Counts, string, readonly string[]][] = [
   ['area', 'area', REGIONS],
   ['vocal', 'vocal', VOCALS],
   ['energy', 'energy', ENERGIES],
-  ['energy', 'energy', ENERGIES],
   ['key', 'key', KEY_SLUGS],
   ['library', 'library', ['RF_LIBRARY']],
   ['bpm', 'bpm', BPM_BUCKETS],

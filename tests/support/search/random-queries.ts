@@ -63,12 +63,16 @@ function randomWord(random: Random): string {
   ])
 }
 
-/** Words as people type them, or the name of a track, whole or in part. */
+/** Typing mistakes are tolerated from five letters on, and proposed corrections two letters away from six. */
+const LONG = ENGLISH.filter((word) => word.length >= 6)
+/** Words as people type them, some with a mistake or two, or the name of a track, whole or in part. */
 function getKeyword(random: Random, names: readonly string[]): string {
   const kind = random()
   if (kind < 0.25) return ''
   if (kind < 0.4) return pick(random, names)
   if (kind < 0.55) return slice(random, pick(random, names))
+  if (kind < 0.6) return mistyped(random, pick(random, LONG))
+  if (kind < 0.65) return mistyped(random, mistyped(random, pick(random, LONG)))
   const words = Array.from({ length: 1 + below(random, 3) }, () => randomWord(random))
   return words.join(pick(random, [' ', ' ', '', ' - ', '-'])) + (random() < 0.3 ? ' ' : '')
 }

@@ -26,14 +26,15 @@ export const columnNumbers = (columns: readonly TextField[]): number[] =>
   columns.map((column) => TEXT_FIELDS.indexOf(column))
 
 /** Best tier first. A document belongs to the first tier that accepts it; the last accepts all. */
-export function getTiers({ query, units }: Pick<Prompt, 'query' | 'units'>): Tier[] {
+export function getTiers({ query, hits, units }: Pick<Prompt, 'query' | 'hits' | 'units'>): Tier[] {
   if (query.sort !== 'normal') return [{ kind: 'rest' }]
-  const ofWords = wordTiers(query)
+  // A later step may search for meanings only: without words every document would be in the first tier of words.
+  const ofWords = hits.length > 0 ? wordTiers(query) : []
   if (units === null) return [...ofWords, { kind: 'rest' }]
   const anywhere: WordsTier = { kind: 'words', columns: columnNumbers(query.columns), how: 'loose' }
   return [
     ...ofWords,
-    ...(query.words.length > 0 ? [anywhere] : []),
+    ...(hits.length > 0 ? [anywhere] : []),
     ...(units.some(({ target }) => isManifold(target)) ? [TOGETHER] : []),
     ...(units.some(({ target }) => isMixed(target)) ? [MEANING] : []),
     { kind: 'rest' },
@@ -43,7 +44,6 @@ const TOGETHER: Tier = { kind: 'meaning', strength: 'together' }
 const MEANING: Tier = { kind: 'meaning', strength: 'strong' }
 
 function wordTiers({ words, wholeName, columns }: SearchQuery): Tier[] {
-  if (words.length === 0) return []
   const ways = getWays(words)
   const of = (fields: readonly TextField[]): WordsTier[] =>
     ways.map((how) => ({ kind: 'words', columns: columnNumbers(fields), how }))
