@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/site.ts'
+import { expect, open, test } from './support/site.ts'
 
 /** Set once a page is loaded; still there only if no other document has been. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 const firstTrack = (page: Page) => page.getByRole('main').locator('li a[href^="/track/"]').first()
 async function openList(page: Page): Promise<void> {
-  await page.goto('/explore?category=music')
-  // Plain links are followed from the time the page is hydrated.
-  await page.waitForFunction(() => document.querySelector('main ol button') !== null)
-  await page.waitForLoadState('networkidle')
+  // Plain links are followed in the page from the time it is hydrated.
+  await open(page, '/explore?category=music')
   await mark(page)
 }
 
