@@ -20,9 +20,16 @@ export class PreviewEncoder {
 
   private readonly layout: ChannelLayout
 
-  private constructor(encoder: WasmMediaEncoder<'audio/mpeg'>, layout: ChannelLayout) {
+  private readonly wasm: WebAssembly.Module | undefined
+
+  private constructor(
+    encoder: WasmMediaEncoder<'audio/mpeg'>,
+    layout: ChannelLayout,
+    wasm: WebAssembly.Module | undefined,
+  ) {
     this.encoder = encoder
     this.layout = layout
+    this.wasm = wasm
   }
 
   /**
@@ -34,14 +41,14 @@ export class PreviewEncoder {
     channelCount: number,
     { bitrate = PREVIEW_BITRATE, wasm, layout = smpteLayout(channelCount) }: PreviewOptions = {},
   ): Promise<PreviewEncoder> {
-    const encoder = takeSpare() ?? (wasm ? await createEncoder('audio/mpeg', wasm) : await createMp3Encoder())
+    const encoder = takeSpare(wasm) ?? (wasm ? await createEncoder('audio/mpeg', wasm) : await createMp3Encoder())
     encoder.configure({
       sampleRate,
       channels: channelCount === 1 ? 1 : 2,
       bitrate,
       outputSampleRate: previewSampleRate(sampleRate),
     })
-    return new PreviewEncoder(encoder, layout)
+    return new PreviewEncoder(encoder, layout, wasm)
   }
 
   /** The MP3 bytes that are ready. */
@@ -60,16 +67,18 @@ export class PreviewEncoder {
   /** The last bytes; the encoder must not be used afterwards. */
   finish(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.encoder.finalize())
-    spare = this.encoder
+    spare = { encoder: this.encoder, wasm: this.wasm }
     return bytes
   }
 }
 
 /** A finished encoder is reused: compiling LAME for each of a thousand files would cost time and memory. */
-let spare: WasmMediaEncoder<'audio/mpeg'> | null = null
+let spare: { encoder: WasmMediaEncoder<'audio/mpeg'>; wasm: WebAssembly.Module | undefined } | null = null
 
-function takeSpare(): WasmMediaEncoder<'audio/mpeg'> | null {
-  const encoder = spare
+/** Only one of the same binary: a caller who brings another one wants its settings. */
+function takeSpare(wasm: WebAssembly.Module | undefined): WasmMediaEncoder<'audio/mpeg'> | null {
+  if (spare === null || spare.wasm !== wasm) return null
+  const { encoder } = spare
   spare = null
   return encoder
 }

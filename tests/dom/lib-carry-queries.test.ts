@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { carriedQueries, takeCarried } from '#web/lib/carry-queries.tsx'
 import { packed, unpacked } from '#web/lib/packed-rows.ts'
 
@@ -48,6 +48,23 @@ it('a query that is still open arrives later, without a second request', async (
   const seen = browser.fetchQuery({ queryKey: ['late'], queryFn: () => Promise.reject(new Error('asked again')) })
   answer(page)
   expect(await seen).toEqual(page)
+})
+
+it('a query that fails after the page was written says nothing of its key or its reason, in the log or the page', async () => {
+  const [server, browser] = [client(), client()]
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let fail: (reason: Error) => void = () => undefined
+  const queryFn = () =>
+    new Promise<string>((_resolve, reject) => {
+      fail = reject
+    })
+  void server.prefetchQuery({ queryKey: ['late', '13987654321'], queryFn })
+  const carried = carriedQueries(server)
+  takeCarried(browser, carried)
+  fail(new Error('of 13987654321'))
+  await expect(carried.open[0]?.promise).rejects.toThrow(/^redacted$/)
+  expect(said).not.toHaveBeenCalled()
+  said.mockRestore()
 })
 
 it('a page of items comes back as it was, whether they are alike or not', () => {

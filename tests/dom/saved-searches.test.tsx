@@ -162,7 +162,7 @@ describe('the list of searches', () => {
 it('an empty search field offers recent and saved searches, with the keyboard', async () => {
   changeShelf(() => ({ v: 1, recent: [kept('?keyword=lofi')], saved: [kept('?category=beats&bpm=60-90')] }))
   await renderPart(<HeroSearch />, () => ({ status: 404 }))
-  const field = screen.getByRole('combobox')
+  const field = screen.getByRole('combobox', { name: '搜索曲名、音乐人或情绪' })
   fireEvent.focus(field)
   const list = within(await screen.findByRole('listbox', { name: '搜索建议' }))
   expect(list.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([

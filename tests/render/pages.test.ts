@@ -60,7 +60,10 @@ describe('status', () => {
   it('a draft has no page', async () => {
     const { trackId } = await onSale(h)
     await h.env.DB.prepare('UPDATE track SET status = -1 WHERE id = ?').bind(trackId).run()
-    expect((await openPage(h, `/track/${trackId}`)).status).toBe(404)
+    const page = await openPage(h, `/track/${trackId}`)
+    expect(page.status).toBe(404)
+    // Its sections are asked for together with the track, and dropped with it.
+    expect(page.html).not.toMatch(/similar/)
   })
   it.each(['/uc', '/uc/order', '/order/confirm'])(
     '%s redirects to sign-in and back if nobody is signed in',

@@ -166,6 +166,7 @@ export const CHECKS = [
   'refund_settled',
   'refund_source',
   'refund_state',
+  'search_miss_step',
   'sign_in_event_method',
   'sign_in_event_outcome',
   'sku_override_price',

@@ -23,7 +23,15 @@ function toText({ meta, state }: Query): string | null {
 }
 function openQuery(query: Query): Carried['open'][number] {
   const { carry, ...meta } = query.meta ?? {}
-  return { ...dehydrateQuery(query, (data) => JSON.stringify(packed(carry ? carry(data as never) : data))), meta }
+  const toJson = (data: unknown) => JSON.stringify(packed(carry ? carry(data as never) : data))
+  const { promise, ...open } = dehydrateQuery(query, toJson, () => false)
+  return { ...open, ...(promise && { promise: withoutReason(promise) }), meta }
+}
+/** Why a call failed stays on the server. The library's own way writes the query's key, which has input in it, to the log. */
+function withoutReason(promise: Promise<unknown>): Promise<unknown> {
+  const carried = promise.catch(() => Promise.reject(new Error('redacted')))
+  carried.catch(() => undefined)
+  return carried
 }
 const deserializeData = (text: string): unknown => unpacked(JSON.parse(text))
 

@@ -19,11 +19,13 @@ export const Route = createFileRoute('/track/$id')({
   validateSearch: (raw: Record<string, unknown>): Search => ({ _: text(raw._), version: text(raw.version) }),
   loader: async ({ context: { api, queryClient }, params: { id }, location }) => {
     const asked = queryClient.ensureQueryData(trackQuery(api, id))
-    const below = [
-      queryClient.prefetchQuery(similarQuery(api, id)),
-      queryClient.prefetchQuery(trackPlaylistsQuery(api, id)),
-    ]
-    const track = await loaded(asked, location)
+    const [similar, playlists] = [similarQuery(api, id), trackPlaylistsQuery(api, id)]
+    const below = [queryClient.prefetchQuery(similar), queryClient.prefetchQuery(playlists)]
+    const track = await loaded(asked, location).catch((error: unknown) => {
+      // A page that failed has no sections: nothing of them may travel with it.
+      for (const { queryKey } of [similar, playlists]) queryClient.removeQueries({ queryKey, exact: true })
+      throw error
+    })
     // Below the fold: what is there by then is written with the page, the rest is streamed (for robots, all is awaited).
     if (typeof window === 'undefined') await Promise.race([Promise.all(below), timeout(STREAM_AFTER_MS)])
     return toSummary(track)

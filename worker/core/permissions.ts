@@ -62,8 +62,8 @@ export const PERMISSIONS = {
   'catalogue:read': CATALOGUE,
   'catalogue:write': CATALOGUE,
   'editorial:write': CATALOGUE,
-  /** Keywords that searches did not find. */
-  'misses:read': CATALOGUE,
+  /** Keywords that searches did not find: for people, so no API key has it. */
+  'misses:read': ['catalogue', 'admin'],
   /** One's own staff session. */
   'staff:self': STAFF_ROLES,
   'staff:manage': ['admin', 'key:staff'],

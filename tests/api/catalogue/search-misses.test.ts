@@ -1,12 +1,13 @@
-import { beforeEach, expect, it } from 'vitest'
-import { makeHarness } from '#tests/support/harness.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Person, staffWorld } from '#tests/api/staff/world.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { newWord } from '#tests/support/search-replica.ts'
 import { staff } from '#tests/support/worlds.ts'
 import { sweepRecords } from '#worker/jobs/sweep-records.ts'
 import type { MissWire } from '#worker/modules/catalogue/search/misses/miss-contract.ts'
 
-const h = makeHarness()
+const w = staffWorld()
+const { h } = w
 const DAY_MS = 86_400_000
 const search = (keyword: string, ip: string, body: object = {}) =>
   h.call(
@@ -15,16 +16,21 @@ const search = (keyword: string, ip: string, body: object = {}) =>
     { keyword, ...body },
     { headers: { 'cf-connecting-ip': ip } },
   )
-const misses = async (query = ''): Promise<MissWire[]> =>
-  (await h.call<MissWire[]>('GET', `/admin/api/v1/search/misses${query}`, undefined, { headers: staff(h) })).body.data!
-    .value
+let reader: Person
+const misses = async (query = ''): Promise<MissWire[]> => {
+  const { token } = await w.enter(reader)
+  return (await w.call<MissWire[]>('GET', `/search/misses${query}`, undefined, w.bearer(token))).body.data!.value
+}
 const rows = () => getRows<{ key: string; words: string | null }>(h.env, 'SELECT * FROM search_miss')
 /** Far apart, so that each is a network of its own. */
 const ip = (n: number) => `198.${n}.${100 + n}.7`
 
+beforeAll(async () => {
+  reader = await w.person('catalogue')
+})
 beforeEach(() => {
   // A new minute: an isolate counts a limited number per minute.
-  h.clock.forward(60_000)
+  w.clock.forward(60_000)
   return getRows(h.env, 'DELETE FROM search_miss')
 })
 
@@ -46,7 +52,7 @@ it('its words are shown once many asked for it: from many networks, or on five d
   for (let i = 0; i < 5; i++) {
     expect((await misses()).map(({ words }) => words)).not.toContain(daily)
     await search(daily.toUpperCase(), ip(1))
-    h.clock.forward(DAY_MS)
+    w.clock.forward(DAY_MS)
   }
   const shown = (await misses()).find(({ words }) => words === daily)
   expect(shown).toMatchObject({ searches: 5, days: 5 })
@@ -62,10 +68,10 @@ it('what is found, filtered away, literal or a later page is not counted', async
 
 it('counts are kept for ninety days', async () => {
   await search(newWord(), ip(1))
-  h.clock.forward(89 * DAY_MS)
+  w.clock.forward(89 * DAY_MS)
   await sweepRecords(h.ctx({ kind: 'system', id: 'system' }))
   expect(await rows()).toHaveLength(1)
-  h.clock.forward(2 * DAY_MS)
+  w.clock.forward(2 * DAY_MS)
   await sweepRecords(h.ctx({ kind: 'system', id: 'system' }))
   expect(await rows()).toEqual([])
 })
@@ -73,4 +79,8 @@ it('counts are kept for ninety days', async () => {
 it('a flood is cut off: an isolate counts sixty searches a minute', async () => {
   for (let i = 0; i < 70; i++) await search(`${newWord()} `, ip(1))
   expect(await rows()).toHaveLength(60)
+})
+
+it('is read by people only: the key of the catalogue is refused', async () => {
+  expect((await w.call('GET', '/search/misses', undefined, staff(h))).status).toBe(403)
 })

@@ -49,3 +49,8 @@ accessSuite({
   needs: 'public',
   request: () => ({ path: `${P}/customer-service/products` }),
 })
+accessSuite({
+  route: 'GET /cuemark2/api/v2/discover',
+  needs: 'public',
+  request: () => ({ path: `${P}/discover?keyword=x` }),
+})

@@ -24,6 +24,8 @@ describe('the database has', () => {
       .map((r) => r.sql)
       .join('\n')
     expect([...text.matchAll(/CONSTRAINT "(\w+)" CHECK/g)].map((m) => m[1]).sort()).toEqual(CHECKS)
+    // Of a column that was added later, so without a name.
+    expect(text).toContain("CHECK (energy IN ('low', 'medium', 'high'))")
   })
   it('every index that decides a race or serves a frequent query', async () => {
     expect(await names('index')).toEqual(expect.arrayContaining(INDEXES))

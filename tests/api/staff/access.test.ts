@@ -107,3 +107,8 @@ accessSuite({
   needs: 'staff:manage',
   request: async (h) => ({ path: `${S}/staff/${(await w.add(['support'])).id}/reset`, body: {}, as: key(h) }),
 })
+accessSuite({
+  route: 'GET /admin/api/v1/search/misses',
+  needs: 'misses:read',
+  request: async () => ({ path: `${S}/search/misses`, as: await token() }),
+})
