@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { EDGES } from '#tests/support/search/random-queries.ts'
+import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
+import type { SearchDocument } from '../document.ts'
+import { SearchEngine } from '../engine.ts'
+import type { SearchQuery, Target } from '../query.ts'
+import { toWords } from '../text/compounds.ts'
+
+const OPTIONS = { edges: EDGES, segmentSize: 512 }
+const document = (id: number, popularity: number, tags: string[], bpm: number | null = null): SearchDocument => ({
+  id,
+  names: { title: [`track ${id}`], artist: [], album: [], label: [], tags: [] },
+  facets: ['t_music', ...tags],
+  bpm,
+  durationMs: 120_000,
+  priceFen: 100,
+  priceRank: 100,
+  curated: 0,
+  popularity,
+  publishedAtMs: 1_700_000_000_000,
+})
+/** The less of the meaning a track has, the more popular it is. */
+const DOCUMENTS = [
+  document(1, 1, ['g_1', 'g_2']),
+  document(2, 10, ['g_1']),
+  document(3, 100, [], 90),
+  document(4, 1000, ['g_9']),
+]
+const MEANING: Target = {
+  anyOf: ['g_1', 'g_2'],
+  together: [['g_1'], ['g_2']],
+  allOf: [],
+  bpm: [{ low: 80, high: 100 }],
+  duration: [],
+}
+const words = toWords('zither ')
+const query: SearchQuery = {
+  words,
+  wholeName: null,
+  columns: ['title', 'artist', 'album', 'label', 'tags'],
+  groups: [],
+  without: [],
+  ranges: { bpm: [], duration: [], price: [] },
+  sort: 'normal',
+  isDescending: true,
+  offset: 0,
+  limit: 20,
+}
+const NOWHERE: Target = { anyOf: ['g_900'], together: [], allOf: [], bpm: [], duration: [] }
+
+const full = SearchEngine.open(new SqliteStorage(), OPTIONS)
+full.addBulk(DOCUMENTS)
+const pending = SearchEngine.open(new SqliteStorage(), OPTIONS)
+pending.apply(DOCUMENTS.map((document) => ({ id: document.id, document })))
+
+it.each([
+  ['in segments', full],
+  ['in none yet', pending],
+])(
+  'documents %s: in every step, all tags of a meaning come before one tag, and a tag before other properties',
+  (_, engine) => {
+    const search = (units: SearchQuery['units']) => engine.search({ ...query, ...(units && { units }) })
+    expect(search([{ words, target: MEANING, broader: null }])).toMatchObject({ step: 'all', ids: [1, 2, 3] })
+    const unfound = { words, target: null, broader: null }
+    const known = { words: [], target: MEANING, broader: null }
+    expect(search([known, unfound])).toMatchObject({ step: 'fewer', ids: [1, 2, 3], leftOut: [1] })
+    expect(search([{ words, target: NOWHERE, broader: MEANING }])).toMatchObject({ step: 'closest', ids: [1, 2, 3] })
+    expect(search([unfound])).toMatchObject({ step: 'popular', ids: [4, 3, 2, 1] })
+  },
+)
