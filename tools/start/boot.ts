@@ -51,8 +51,8 @@ export async function bootSite(options: Options = {}): Promise<Site> {
   buildIfChanged()
   const port = options.port || (await freePort())
   const mailServer = await startMailServer(port)
+  if (!isMigrated()) await migrate()
   const miniflare = await serve(port, options)
-  if (!isMigrated()) await migrate(miniflare)
   const url = `http://localhost:${port}`
   if (!options.quiet) console.log(`Serving ${url}`)
   return {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
+import { openDatabase } from './miniflare.ts'
 import { ROOT, stateDir } from './state-dir.ts'
 
 const FOLDER = join(ROOT, 'migrations')
@@ -21,8 +22,17 @@ export function isMigrated(): boolean {
  * Applies the missing migrations, each with its row of `d1_migrations` in one batch (wrangler's own table, so that `wrangler d1
  * migrations list` agrees). drizzle-kit marks the ends of statements.
  */
-export async function migrate(miniflare: Miniflare): Promise<void> {
-  const db = await miniflare.getD1Database('DB')
+export async function migrate(): Promise<void> {
+  const miniflare = openDatabase()
+  try {
+    await applyMissing(await miniflare.getD1Database('DB'))
+  } finally {
+    await miniflare.dispose()
+  }
+  writeFileSync(join(stateDir(), 'migrated'), migrationNames().at(-1) ?? '')
+}
+
+async function applyMissing(db: Awaited<ReturnType<Miniflare['getD1Database']>>): Promise<void> {
   await db.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
   )
@@ -38,5 +48,4 @@ export async function migrate(miniflare: Miniflare): Promise<void> {
       db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
     ])
   }
-  writeFileSync(join(stateDir(), 'migrated'), migrationNames().at(-1) ?? '')
 }

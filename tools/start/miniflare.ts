@@ -36,6 +36,18 @@ function modules(instead?: string): Module[] {
   ]
 }
 
+/** The local database without the Worker, so that no request or alarm reads it before it is migrated. */
+export function openDatabase(): Miniflare {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(OUT, 'wrangler.json'))
+  const { compatibilityDate, d1Databases } = workerOptions
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      resourcePersistencePath: join(stateDir(), 'v3'),
+      workers: [{ name: 'cuemark', modules: true, script: 'export default {}', compatibilityDate, d1Databases }],
+    } as never),
+  )
+}
+
 /**
  * Runs the built Worker in workerd through Miniflare's API (builds.md: ready in 0.4 s, a third of the CPU time of `wrangler
  * dev`).

@@ -27,11 +27,9 @@ export const exact = style({
   '@media': { [coarse]: { minHeight: '44px' } },
 })
 export const note = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space(3),
   fontSize: size.sm,
   lineHeight: 1.7,
   color: color.ink2,
   overflowWrap: 'anywhere',
 })
+export const proposal = style({ marginInlineStart: space(3) })

@@ -56,7 +56,7 @@ function Fewer({ query, leftOut }: { query: ExploreQuery; leftOut: readonly stri
 
 function DidYouMean({ query, words }: { query: ExploreQuery; words: string }) {
   return (
-    <span>
+    <span className={css.proposal}>
       <Trans>
         你要找的是不是
         <PlainLink
