@@ -3,7 +3,7 @@ import { type Person, staffWorld } from '#tests/api/staff/world.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { newWord } from '#tests/support/search-replica.ts'
 import { staff } from '#tests/support/worlds.ts'
-import { sweepRecords } from '#worker/jobs/sweep-records.ts'
+import { forgetMisses } from '#worker/modules/catalogue/public.ts'
 import type { MissWire } from '#worker/modules/catalogue/search/misses/miss-contract.ts'
 
 const w = staffWorld()
@@ -66,13 +66,19 @@ it('what is found, filtered away, literal or a later page is not counted', async
   expect(await rows()).toEqual([])
 })
 
+/** Not the whole sweep: months later it would also delete the outbox rows of the orders of other tests, which they check. */
+const forget = async () => {
+  const ctx = h.ctx({ kind: 'system', id: 'system' })
+  await ctx.db.write([forgetMisses(ctx)])
+}
+
 it('counts are kept for ninety days', async () => {
   await search(newWord(), ip(1))
   w.clock.forward(89 * DAY_MS)
-  await sweepRecords(h.ctx({ kind: 'system', id: 'system' }))
+  await forget()
   expect(await rows()).toHaveLength(1)
   w.clock.forward(2 * DAY_MS)
-  await sweepRecords(h.ctx({ kind: 'system', id: 'system' }))
+  await forget()
   expect(await rows()).toEqual([])
 })
 
