@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../../tools/test/browser.ts'
 import { Budgets } from './budgets.ts'
 import { benchMemory } from './memory.ts'
+import { benchRelevance } from './relevance.ts'
 import { benchGrowth } from './server/bench-growth.ts'
 import { benchServer } from './server/bench-server.ts'
 import { startPeer } from './site/start-peer.ts'
@@ -13,7 +14,18 @@ import { States } from './site/states.ts'
  * fails if one is over its budget (limits.ts). BENCH_STATE keeps catalogues between runs; BENCH_ROUNDS and BENCH_RUNS set
  * repetitions, BENCH_SIZES the catalogues of `growth`. See docs/bench.md.
  */
-const PARTS = ['server', 'peer', 'growth', 'memory', 'paint', 'bytes', 'sound', 'findable', 'search'] as const
+const PARTS = [
+  'relevance',
+  'server',
+  'peer',
+  'growth',
+  'memory',
+  'paint',
+  'bytes',
+  'sound',
+  'findable',
+  'search',
+] as const
 type Part = (typeof PARTS)[number]
 /** Minutes each, or with needs of their own: only when they are named. */
 const LONG: readonly Part[] = ['peer', 'growth', 'memory', 'search']
@@ -30,6 +42,7 @@ const TRACKS = 10_000
 const budgets = new Budgets()
 const states = new States(process.env.BENCH_STATE)
 try {
+  if (wanted('relevance')) benchRelevance()
   if (wanted('server') || wanted('peer')) await serverAndPeer()
   if (wanted('growth')) {
     const sizes = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number)
