@@ -49,7 +49,7 @@ async function aVisitor(browser: Browser, site: string, random: Random): Promise
   await page.addInitScript(listen)
   const list = `category=${pick(random, CATEGORIES)}&sortBy=${pick(random, SORTS)}`
   await page.goto(`${site}/explore?${list}`, { waitUntil: 'networkidle' })
-  const covers = page.locator('main li > button[aria-label]')
+  const covers = page.locator('main ol button[data-preview]')
   // The last one of the list has no next one.
   const [at = 0, otherAt = 1, restedAt = 2] = shuffled(random, (await covers.count()) - 1)
   const first = await soundAfter(page, () => covers.nth(at).click())
