@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { toQuery } from '#tests/support/search/query.ts'
 import { EDGES } from '#tests/support/search/random-queries.ts'
 import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
 import type { SearchDocument } from '../document.ts'
 import { SearchEngine } from '../engine.ts'
 import type { SearchQuery, Target } from '../query.ts'
-import { toWords } from '../text/compounds.ts'
 
 const OPTIONS = { edges: EDGES, segmentSize: 512 }
 const document = (id: number, popularity: number, tags: string[], bpm: number | null = null): SearchDocument => ({
@@ -33,19 +33,8 @@ const MEANING: Target = {
   bpm: [{ low: 80, high: 100 }],
   duration: [],
 }
-const words = toWords('zither ')
-const query: SearchQuery = {
-  words,
-  wholeName: null,
-  columns: ['title', 'artist', 'album', 'label', 'tags'],
-  groups: [],
-  without: [],
-  ranges: { bpm: [], duration: [], price: [] },
-  sort: 'normal',
-  isDescending: true,
-  offset: 0,
-  limit: 20,
-}
+const query = toQuery('zither ')
+const { words } = query
 const NOWHERE: Target = { anyOf: ['g_900'], together: [], allOf: [], bpm: [], duration: [] }
 
 const full = SearchEngine.open(new SqliteStorage(), OPTIONS)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a part of a keyword can stand for. */
+/** What a part of a keyword can stand for: the kinds of the vocabulary, which the compiler compares (a contract imports contracts only). */
 export const CONCEPT_KINDS = [
   'mood',
   'genre',
