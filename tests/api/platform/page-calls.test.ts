@@ -130,3 +130,39 @@ describe('round trips of a page', () => {
     expect([await ask(second), await ask(second), await ask(first)]).toEqual([1, 0, 0])
   })
 })
+
+describe('what pages are given from memory', () => {
+  const isFrozen = (value: unknown): boolean =>
+    typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(isFrozen))
+  type Item = { id: string; name: string }
+  type Found = { data: { value: { items: Item[] } } }
+
+  it('are the same objects for every request, one for each language, and nobody can change them', async () => {
+    const env = { ...h.env, ENVIRONMENT: 'local' } as AppBindings
+    h.clock.forward(6000)
+    const one = await onSale(h)
+    const search: [string, string, object] = ['POST', `${P}/productSongInfo/search`, { keyword: one.name, exact: true }]
+    const ask = async (locale: 'en-US' | 'zh-CN', [method, path, body]: [string, string, object?]) => {
+      const { call, ctx } = page({}, env)
+      ctx.locale = locale
+      const { data } = (await direct(call, method, path, body))!.body as Found
+      return data.value
+    }
+    const row = async (locale: 'en-US' | 'zh-CN') =>
+      (await ask(locale, search)).items.find(({ id }) => id === one.trackId)
+    const [english, chinese] = [await row('en-US'), await row('zh-CN')]
+    expect(isFrozen(english) && isFrozen(chinese)).toBe(true)
+    expect(() => Object.assign(english!, { name: 'x' })).toThrow(TypeError)
+    expect(chinese).not.toBe(english)
+    expect([await row('en-US'), await row('zh-CN')]).toEqual([english, chinese])
+    expect((await row('en-US')) === english && (await row('zh-CN')) === chinese).toBe(true)
+    const [whole, again] = [
+      await ask('en-US', ['GET', `${P}/tracks/${one.trackId}`]),
+      await ask('en-US', ['GET', `${P}/tracks/${one.trackId}`]),
+    ]
+    expect(whole === again && isFrozen(whole)).toBe(true)
+    const playlists = async () => (await ask('en-US', ['GET', `${P}/playlists`])).items
+    const [shown, same] = [await playlists(), await playlists()]
+    expect(shown.every((item, i) => item === same[i] && isFrozen(item))).toBe(true)
+  })
+})

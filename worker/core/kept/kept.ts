@@ -1,3 +1,5 @@
+import { deepFreeze } from './deep-freeze.ts'
+
 type Limits = {
   /** For tests and messages. */
   name: string
@@ -12,7 +14,7 @@ export const allKept: Kept<never, unknown>[] = []
 
 /**
  * What an isolate keeps between requests: the entries used last, limited in number and in bytes. Make one at module level only,
- * and only for what is the same for every reader.
+ * and only for what is the same for every reader. Values are frozen, because many requests share them.
  */
 export class Kept<K, V> {
   readonly limits: Limits
@@ -40,17 +42,32 @@ export class Kept<K, V> {
     return entry.value
   }
 
-  /** Stores the value and returns it. Without effect for a value larger than everything together may be. */
+  /** Freezes the value, stores and returns it. Nothing larger than everything together may be is stored. */
   set(key: K, value: V, bytes: number): V {
+    deepFreeze(value)
     this.delete(key)
     if (bytes > this.limits.bytes) return value
     this.#entries.set(key, { value, bytes })
     this.#bytes += bytes
+    this.#shrink()
+    return value
+  }
+
+  /** The value of a key got larger: something was made from it that lives as long. */
+  grow(key: K, bytes: number): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    entry.bytes += bytes
+    this.#bytes += bytes
+    this.#shrink()
+  }
+
+  /** Drops the entries used least recently until the limits are met. */
+  #shrink(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.limits.entries && this.#bytes <= this.limits.bytes) break
       this.delete(oldest)
     }
-    return value
   }
 
   delete(key: K): void {

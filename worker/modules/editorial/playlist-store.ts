@@ -1,3 +1,4 @@
+import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import { Kept } from '#core/kept/kept.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Names } from '#db/schema/index.ts'
@@ -69,7 +70,15 @@ export const getTracks = (playlistId: number, scope: Scope): Picked => ({
 
 /** Of the whole catalogue, for one version of it. */
 const playlists = new Kept<number, PlaylistRow>({ name: 'playlists', entries: 1000, bytes: 2_000_000 })
-const ofTracks = new Kept<number, PlaylistRow[]>({ name: 'playlists of tracks', entries: 8000, bytes: 4_000_000 })
+const ofTracks = new Kept<number, readonly number[]>({ name: 'playlists of tracks', entries: 8000, bytes: 2_000_000 })
+
+/** A row just read: of a playlist that is kept already the kept one, so that it is the same object for every request. */
+function toPlaylist(raw: RawRow, mayKeep: boolean): PlaylistRow {
+  const kept = mayKeep ? playlists.get(Number(raw.id)) : undefined
+  if (kept) return kept
+  const row = deepFreeze(toRow(raw))
+  return mayKeep ? playlists.set(row.id, row, toBytes(raw)) : row
+}
 
 /** These playlists, in the given order; within a scope also those that contain nothing of it. */
 export async function findByIds(ctx: Ctx, ids: readonly number[], scope: Scope): Promise<PlaylistRow[]> {
@@ -79,11 +88,7 @@ export async function findByIds(ctx: Ctx, ids: readonly number[], scope: Scope):
   const missing = [...known].flatMap(([id, row]) => (row ? [] : [id]))
   if (missing.length > 0) {
     const { found, mayKeep } = await readAt(ctx, version, [byIds(missing, scope)])
-    for (const raw of found[0] ?? []) {
-      const row = toRow(raw)
-      known.set(row.id, row)
-      if (mayKeep && scope === null) playlists.set(row.id, row, toBytes(raw))
-    }
+    for (const raw of found[0] ?? []) known.set(Number(raw.id), toPlaylist(raw, mayKeep && scope === null))
   }
   return ids.flatMap((id) => known.get(id) ?? [])
 }
@@ -113,17 +118,14 @@ export async function findParents(ctx: Ctx, trackId: number, scope: Scope): Prom
 }
 
 async function findAllParents(ctx: Ctx, trackId: number): Promise<PlaylistRow[]> {
-  const version = await freshen(ctx, ofTracks)
+  const version = await freshen(ctx, ofTracks, playlists)
   const kept = ofTracks.get(trackId)
-  if (kept) return kept
+  if (kept) return findByIds(ctx, kept, null)
   const { found, mayKeep } = await readAt(ctx, version, [getParents(trackId, null)])
-  const raw = found[0] ?? []
-  const rows = raw.map(toRow)
-  if (mayKeep)
-    ofTracks.set(
-      trackId,
-      rows,
-      raw.reduce((sum, row) => sum + toBytes(row), 200),
-    )
+  const rows = (found[0] ?? []).map((raw) => toPlaylist(raw, mayKeep))
+  const ids = rows.map(({ id }) => id)
+  if (mayKeep) ofTracks.set(trackId, ids, LIST_BYTES + 8 * ids.length)
   return rows
 }
+/** What a short list of numbers costs beside them. */
+const LIST_BYTES = 120

@@ -1,3 +1,4 @@
+import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import { Kept } from '#core/kept/kept.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -14,6 +15,25 @@ const OBJECT_BYTES = 2500
 export const toBytes = (row: RawRow): number =>
   Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), OBJECT_BYTES)
 
+/** Something that lives as long as the card was made from it. */
+export const growCard = (id: number, bytes: number): void => cards.grow(id, bytes)
+
+/** Rows just read: of a card that is kept already the kept one, so that a track is the same object for every request. */
+function toCard(row: RawRow, mayKeep: boolean): Card {
+  const kept = mayKeep ? cards.get(Number(row.id)) : undefined
+  if (kept) return kept
+  const card = deepFreeze(getCard(row))
+  return mayKeep ? cards.set(card.id, card, toBytes(row)) : card
+}
+
+/** What `queries` find in one round trip; the first one selects cards. */
+export async function readCards(ctx: Ctx, queries: readonly RawQuery[]): Promise<{ found: Card[]; rest: RawRow[][] }> {
+  const version = await freshen(ctx, cards, versions)
+  const { found, mayKeep } = await readAt(ctx, version, queries)
+  const [rows = [], ...rest] = found
+  return { found: rows.map((row) => toCard(row, mayKeep)), rest }
+}
+
 const byIds = (ids: readonly number[]): RawQuery => ({
   sql: `${SELECT_CARDS} WHERE t.id IN (SELECT value FROM json_each(?)) AND t.status >= 0`,
   params: [JSON.stringify(ids)],
@@ -27,11 +47,7 @@ export async function findCards(ctx: Ctx, ids: readonly number[]): Promise<Card[
   const missing = [...known].flatMap(([id, card]) => (card ? [] : [id]))
   if (missing.length > 0) {
     const { found, mayKeep } = await readAt(ctx, version, [byIds(missing)])
-    for (const row of found[0] ?? []) {
-      const card = getCard(row)
-      known.set(card.id, card)
-      if (mayKeep) cards.set(card.id, card, toBytes(row))
-    }
+    for (const row of found[0] ?? []) known.set(Number(row.id), toCard(row, mayKeep))
   }
   return ids.flatMap((id) => known.get(id) ?? [])
 }
@@ -44,14 +60,12 @@ export async function findCard(ctx: Ctx, id: number): Promise<FoundTrack | null>
   const { found, mayKeep } = await readAt(ctx, version, [oneCard(id), versionsOf(id)])
   const [[row] = [], rows = []] = found
   if (!row) return null
-  const track = { card: getCard(row), versions: rows.map(getVersion) }
-  if (mayKeep) {
-    cards.set(id, track.card, toBytes(row))
+  const track = { card: toCard(row, mayKeep), versions: deepFreeze(rows.map(getVersion)) }
+  if (mayKeep)
     versions.set(
       id,
       track.versions,
       rows.reduce((sum, version) => sum + toBytes(version), OBJECT_BYTES),
     )
-  }
   return track
 }

@@ -2,8 +2,8 @@ import type { Page } from '#core/page.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { TrackWire } from '../contract.ts'
-import { getCard, type Picked, pickedCards } from './card-store.ts'
-import { findCards } from './kept-card-store.ts'
+import { type Picked, pickedCards } from './card-store.ts'
+import { findCards, readCards } from './kept-card-store.ts'
 import { presentCards } from './present-track.ts'
 
 /**
@@ -15,9 +15,10 @@ export async function presentPicked(
   { page, perPage }: { page: number; perPage: number },
   also: readonly RawQuery[] = [],
 ): Promise<{ page: Page<TrackWire>; also: RawRow[][] }> {
-  const [rows = [], [counted] = [], ...rest] = await ctx.db.readRaw([...pickedCards(picked, page, perPage), ...also])
-  const items = await presentCards(ctx, rows.map(getCard))
-  return { page: { items, total: Number(counted?.n ?? 0), page, perPage }, also: rest }
+  const { found, rest } = await readCards(ctx, [...pickedCards(picked, page, perPage), ...also])
+  const [[counted] = [], ...others] = rest
+  const items = await presentCards(ctx, found)
+  return { page: { items, total: Number(counted?.n ?? 0), page, perPage }, also: others }
 }
 
 /** These tracks in the given order; those not visible are omitted. */

@@ -1,9 +1,11 @@
+import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Ctx } from '#worker/context.ts'
 import { NO_FLAGS, TAG_KINDS, type TrackFlags, type TrackWire } from '../contract.ts'
 import { getSkuId, nameIn } from '../rules.ts'
 import { type TagRow, tagsById } from '../store.ts'
 import type { Card, ShownVersion } from './card-store.ts'
+import { growCard } from './kept-card-store.ts'
 
 const media = (key: string): string => `/media/${key}`
 
@@ -68,20 +70,31 @@ function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
 }
 
 /**
- * In the language asked for last; lives as long as its card, whose estimate includes it (kept-card-store.ts). Pages get these
- * objects themselves and must not change them; not frozen, because a page's data would then say so for each of them.
+ * What visitors are shown, by language; lives as long as its card, whose estimate includes the first language. Pages get these
+ * objects themselves, the same ones for every request while the card is kept, so that they can key what they make of them. They are
+ * frozen; a copy with flags, versions or reasons has the same `tags`, `artistList` and `version` in it.
  */
-const wires = new WeakMap<Card, { locale: Locale; wire: TrackWire }>()
+const wires = new WeakMap<Card, Partial<Record<Locale, TrackWire>>>()
+/** A card in one more language: its objects and the addresses in them. */
+const WIRE_BYTES = 1500
+
+function visitorWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
+  const made = wires.get(row)
+  const known = made?.[ctx.locale]
+  if (known) return known
+  const wire = deepFreeze(toWire(ctx, row, tags))
+  if (made) {
+    made[ctx.locale] = wire
+    growCard(row.id, WIRE_BYTES)
+  } else wires.set(row, { [ctx.locale]: wire })
+  return wire
+}
 
 /** What visitors are shown, which is the same for all of a language, and the flags of the viewer. */
 function getWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
-  let made = wires.get(row)
-  if (made?.locale !== ctx.locale) {
-    made = { locale: ctx.locale, wire: toWire(ctx, row, tags) }
-    wires.set(row, made)
-  }
+  const wire = visitorWire(ctx, row, tags)
   const [faved, inCart] = [marks.faved.has(row.id), marks.inCart.has(row.id)]
-  return faved || inCart ? { ...made.wire, faved, inCart } : made.wire
+  return faved || inCart ? { ...wire, faved, inCart } : wire
 }
 
 /** Tracks in the API's format, in the given order. */
@@ -93,8 +106,15 @@ export async function presentCards(ctx: Ctx, cards: Card[]): Promise<TrackWire[]
   return cards.map((card) => getWire(ctx, card, known))
 }
 
+/** With its versions; lives as long as these. */
+const withVersions = new WeakMap<ShownVersion[], { wire: TrackWire; full: TrackWire }>()
+
 /** One track with all its versions. */
 export async function presentTrack(ctx: Ctx, card: Card, versions: ShownVersion[]): Promise<TrackWire> {
   const wire = getWire(ctx, card, await around(ctx, [card.id]))
-  return { ...wire, versions: versions.map((version) => versionWire(ctx, version)) }
+  const made = withVersions.get(versions)
+  if (made?.wire === wire) return made.full
+  const full = deepFreeze({ ...wire, versions: versions.map((version) => versionWire(ctx, version)) })
+  withVersions.set(versions, { wire, full })
+  return full
 }

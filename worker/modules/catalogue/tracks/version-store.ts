@@ -1,3 +1,4 @@
+import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 
@@ -50,14 +51,14 @@ export async function readAt(
 
 /**
  * Caches data that every list needs and that rarely changes (tags, playlists): read once per catalogue version and
- * isolate. Only for data that is the same for every reader and language.
+ * isolate. Only for data that is the same for every reader and language; frozen, as what a `Kept` keeps.
  */
 export function perVersion<T>(load: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
   let kept: { version: number; value: T } | null = null
   return async (ctx) => {
     const version = await catalogueVersion(ctx)
     if (kept?.version === version && ctx.env.ENVIRONMENT !== 'test') return kept.value
-    const value = await load(ctx)
+    const value = deepFreeze(await load(ctx))
     kept = { version, value }
     return value
   }

@@ -1,7 +1,8 @@
 import type { RawQuery } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { MUSIC_TYPES } from '#worker/modules/catalogue/contract.ts'
-import { type Card, getCard, SELECT_CARDS } from '#worker/modules/catalogue/tracks/card-store.ts'
+import { type Card, SELECT_CARDS } from '#worker/modules/catalogue/tracks/card-store.ts'
+import { readCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { isManifold, isMixed } from '#worker/search/matching/units.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { SPREAD, STANDING } from '#worker/search/sorting/standing.ts'
@@ -111,8 +112,8 @@ export type Found = { cards: Card[]; total: number; isTotalExact: boolean }
 
 /** The first tracks, without a count. */
 export async function firstTracks(ctx: Ctx, query: SearchQuery): Promise<Card[]> {
-  const [rows = []] = await ctx.db.readRaw([pageQuery(query, getSource(query))])
-  return rows.map(getCard)
+  const { found } = await readCards(ctx, [pageQuery(query, getSource(query))])
+  return found
 }
 
 /** One page of tracks and their total number: two statements, one round trip. */
@@ -122,7 +123,7 @@ export async function searchTracks(ctx: Ctx, query: SearchQuery): Promise<Found>
     sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ${TOTAL_CAP})`,
     params: source.params,
   }
-  const [rows = [], [counted] = []] = await ctx.db.readRaw([pageQuery(query, source), count])
-  const total = Number(counted?.n ?? 0)
-  return { cards: rows.map(getCard), total, isTotalExact: total < TOTAL_CAP }
+  const { found, rest } = await readCards(ctx, [pageQuery(query, source), count])
+  const total = Number(rest[0]?.[0]?.n ?? 0)
+  return { cards: found, total, isTotalExact: total < TOTAL_CAP }
 }
