@@ -85,7 +85,7 @@ function encode16(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
     for (let i = 0, at = c; i < frames; i++, at += count) {
       // Rounded by truncation, which needs a positive number.
       const value = ((channel[i]! * 32768 + 32768.5) | 0) - 32768
-      integers[at] = value < -32768 ? -32768 : value > 32767 ? 32767 : value
+      integers[at] = Math.max(-32768, Math.min(32767, value))
     }
   }
   return new Uint8Array(integers.buffer)
