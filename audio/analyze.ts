@@ -9,6 +9,8 @@ const EXCERPT_SECONDS = 120
 /** Excerpts are brought to this loudness before they are compared, because log-mel values depend on the level. */
 const REFERENCE_LUFS = -16
 const SILENCE_LUFS = -70
+/** Frames measured at a time: the intermediate results of longer chunks would not fit into the processor's cache. */
+const FRAMES_AT_A_TIME = 16384
 
 export interface Analysis {
   frames: number
@@ -46,12 +48,11 @@ export class TrackAnalyzer {
   }
 
   push(channels: readonly Float32Array[]): void {
-    this.frames += channels[0]?.length ?? 0
-    this.loudness.push(channels)
-    // Waveform and features describe what listeners hear: the preview's mix.
-    const heard = toStereo(channels, this.layout)
-    this.waveform.push(heard)
-    this.sound.push(heard)
+    const frames = channels[0]?.length ?? 0
+    for (let start = 0; start < frames; start += FRAMES_AT_A_TIME) {
+      this.measure(channels.map((channel) => channel.subarray(start, start + FRAMES_AT_A_TIME)))
+    }
+    this.frames += frames
   }
 
   finish(): Analysis {
@@ -74,6 +75,14 @@ export class TrackAnalyzer {
       sounds: isSilent ? [] : this.sound.windows(),
       print: isSilent ? null : this.sound.print(),
     }
+  }
+
+  private measure(channels: readonly Float32Array[]): void {
+    this.loudness.push(channels)
+    // Waveform and features describe what listeners hear: the preview's mix.
+    const heard = toStereo(channels, this.layout)
+    this.waveform.push(heard)
+    this.sound.push(heard)
   }
 }
 

@@ -36,7 +36,12 @@ export class MonoStream {
 
 /** The mean of all channels. */
 export function mixToMono(channels: readonly Float32Array[]): Float32Array {
-  const mono = new Float32Array(channels[0]?.length ?? 0)
+  const [left, right] = channels
+  const mono = new Float32Array(left?.length ?? 0)
+  if (left && right && channels.length === 2) {
+    for (let i = 0; i < mono.length; i++) mono[i] = (left[i]! + right[i]!) / 2
+    return mono
+  }
   for (const channel of channels) for (let i = 0; i < mono.length; i++) mono[i] = mono[i]! + channel[i]!
   if (channels.length > 1) for (let i = 0; i < mono.length; i++) mono[i] = mono[i]! / channels.length
   return mono

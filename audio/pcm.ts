@@ -83,7 +83,8 @@ function encode16(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
   for (let c = 0; c < count; c++) {
     const channel = channels[c]!
     for (let i = 0, at = c; i < frames; i++, at += count) {
-      const value = Math.round(channel[i]! * 32768)
+      // Rounded by truncation, which needs a positive number.
+      const value = ((channel[i]! * 32768 + 32768.5) | 0) - 32768
       integers[at] = Math.max(-32768, Math.min(32767, value))
     }
   }

@@ -65,9 +65,18 @@ function autocorrelate(envelope: Float32Array, longest: number): Float32Array {
   const lags = Math.min(envelope.length - 1, longest)
   const correlation = new Float32Array(lags + 1)
   for (let lag = 0; lag <= lags; lag++) {
-    let sum = 0
-    for (let i = lag; i < envelope.length; i++) sum += envelope[i]! * envelope[i - lag]!
-    correlation[lag] = sum / (envelope.length - lag)
+    // Four sums, because each addition would otherwise wait for the previous one.
+    let [sum, sum1, sum2, sum3] = [0, 0, 0, 0]
+    let i = lag
+    for (; i + 3 < envelope.length; i += 4) {
+      const j = i - lag
+      sum += envelope[i]! * envelope[j]!
+      sum1 += envelope[i + 1]! * envelope[j + 1]!
+      sum2 += envelope[i + 2]! * envelope[j + 2]!
+      sum3 += envelope[i + 3]! * envelope[j + 3]!
+    }
+    for (; i < envelope.length; i++) sum += envelope[i]! * envelope[i - lag]!
+    correlation[lag] = (sum + sum1 + sum2 + sum3) / (envelope.length - lag)
   }
   return correlation
 }

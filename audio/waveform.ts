@@ -1,3 +1,5 @@
+import { mixToMono } from './mono-stream.ts'
+
 /**
  * Waveform data for the player: minimum and maximum of the mono mix in equal buckets, in audiowaveform's version 2 `.dat` format
  * (8 bit, one channel), which peaks.js and waveform-data read.
@@ -34,14 +36,12 @@ export class WaveformAccumulator {
   }
 
   push(channels: readonly Float32Array[]): void {
-    const frames = channels[0]?.length ?? 0
-    for (let i = 0; i < frames; i++) {
-      let sample = 0
-      for (let c = 0; c < channels.length; c++) sample += channels[c]![i]!
-      sample /= channels.length
-      if (sample < this.openLow) this.openLow = sample
-      if (sample > this.openHigh) this.openHigh = sample
-      if (++this.openSamples >= this.samplesPerBucket) this.closeBucket()
+    const mono = mixToMono(channels)
+    for (let start = 0; start < mono.length; ) {
+      const end = Math.min(mono.length, start + this.samplesPerBucket - this.openSamples)
+      this.widenBucket(mono, start, end)
+      start = end
+      if (this.openSamples >= this.samplesPerBucket) this.closeBucket()
     }
   }
 
@@ -53,6 +53,19 @@ export class WaveformAccumulator {
       lows: this.lows.slice(0, this.closedBuckets),
       highs: this.highs.slice(0, this.closedBuckets),
     }
+  }
+
+  private widenBucket(samples: Float32Array, start: number, end: number): void {
+    let low = this.openLow
+    let high = this.openHigh
+    for (let i = start; i < end; i++) {
+      const sample = samples[i]!
+      if (sample < low) low = sample
+      if (sample > high) high = sample
+    }
+    this.openLow = low
+    this.openHigh = high
+    this.openSamples += end - start
   }
 
   private closeBucket(): void {
