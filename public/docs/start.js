@@ -4,4 +4,6 @@ window.Scalar.createApiReference('#app', {
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
+  // The vendor's own bar (share, deploy), which it shows on localhost otherwise.
+  showDeveloperTools: 'never',
 })

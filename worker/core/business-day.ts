@@ -32,6 +32,15 @@ export function msOfSecond(text: string): number | null {
   return Number.isNaN(atMs) || toSecond(atMs) !== text ? null : atMs
 }
 
+const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?)Z?$/
+/** Parses a UTC time as ISO 8601 (`2026-11-21T10:05:59Z`); null for one that does not exist, such as 31 February. */
+export function toInstant(text: string): number | null {
+  const written = INSTANT.exec(text)?.[1]
+  const ms = written === undefined ? Number.NaN : Date.parse(`${written}Z`)
+  // As in `msOfSecond`: what was rolled over differs when it is written again.
+  return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(written ?? '') ? null : ms
+}
+
 /** The start of a day; null for an invalid day. */
 export const toMidnight = (day: string): number | null => msOfSecond(`${day} 00:00:00`)
 /** The first moment of the next day. */

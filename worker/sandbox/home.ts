@@ -25,7 +25,8 @@ export async function home(c: SandboxContext): Promise<Response> {
 <li><strong>${both('支付宝', 'Alipay')}</strong> · <span class="num">${total}</span><br>
 <code>POST /sandbox/pay/{orderNo}</code> · <code>POST /sandbox/pay/{orderNo}/fail</code><br>
 <span class="note"><code>{"notify": "once" | "never" | "twice" | "tampered"}</code></span></li>
-XX, 'Recent trades')}</h2>
+</ul>
+<h2>${both('最近的交易', 'Recent trades')}</h2>
 ${rows.length === 0 ? html`<p>${both('还没有交易。', 'Nothing yet.')}</p>` : html`<ul class="list">${rows}</ul>`}`,
   )
 }

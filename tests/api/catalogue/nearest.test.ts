@@ -83,6 +83,10 @@ describe('happy: POST /tracks/nearest', () => {
   })
 })
 
+it('a page size above the maximum of 20 is reduced to it', async () => {
+  expect((await nearest({ vectors: [A], perPage: 21 })).body.data?.value).toMatchObject({ perPage: 20 })
+})
+
 describe('refused: POST /tracks/nearest', () => {
   it.each<[string, unknown, string]>([
     ['nothing', {}, 'vectors'],
@@ -94,7 +98,7 @@ describe('refused: POST /tracks/nearest', () => {
     ['nothing among the numbers', { vectors: [A.with(7, Number.NaN)] }, 'vectors.0.7'],
     ['a number without bounds', { vectors: [A.with(7, 1e300)] }, 'vectors.0.7'],
     ['a type nobody knows', { vectors: [A], musicType: 'NOISE' }, 'musicType'],
-    ['too many at once', { vectors: [A], perPage: 21 }, 'perPage'],
+    ['a page of no rows', { vectors: [A], perPage: 0 }, 'perPage'],
     ['more than the vectors', { vectors: [A], fileName: 'demo.mp3' }, 'fileName'],
   ])('%s', async (_what, body, field) => {
     const answer = await nearest(body)

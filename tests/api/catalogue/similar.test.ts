@@ -75,12 +75,15 @@ describe('happy: GET /tracks/{id}/similar', () => {
   })
 })
 
+it('a page size above the maximum of 20 is reduced to it', async () => {
+  expect((await similar(ids.target!, '?perPage=21')).body.data?.value).toMatchObject({ perPage: 20 })
+})
+
 describe('refused: GET /tracks/{id}/similar', () => {
   it('a draft, and a missing track', async () => {
     for (const id of [ids.draft!, '999999999', 'x']) expect((await similar(id)).status).toBe(404)
   })
   it.each([
-    ['?perPage=21', 'perPage'],
     ['?perPage=0', 'perPage'],
     ['?page=1', 'page'],
     ['?songItemId=../x', 'songItemId'],

@@ -85,6 +85,12 @@ describe('the list', () => {
     ['status', 'all'],
     ['startTime', 'yesterday'],
     ['endTime', "'"],
+    ['startTime', '2026-02-31'],
+    ['endTime', '2026-13-01'],
+    ['endTime', '2026-02-31T00:00:00Z'],
+    ['startTime', '2026-02-28T24:61:00Z'],
+    ['perPage', '0'],
+    ['perPage', 'x'],
     ['buyerId', 'x'],
   ])("%s=%s is refused with the field's name", async (name, text) => {
     const answer = await buyer.list(q({ [name]: text }))

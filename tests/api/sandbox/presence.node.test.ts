@@ -8,6 +8,17 @@ const GET = [
 ]
 
 describe('the sandbox', () => {
+  test.each(GET.filter((path) => !/\.|certs$/.test(path)))(
+    '%s shows no remains of code, and closes what it opens',
+    async (path) => {
+      const text = await (await sandboxWorld().request(path)).text()
+      // Outside <code>, which shows what a call's body may be.
+      expect(text.replace(/<code>.*?<\/code>/gs, '').replace(/<[^>]*>/g, '')).not.toMatch(/[{}`]|\$\{|XX/)
+      for (const tag of ['ul', 'h2', 'li', 'p', 'main'])
+        expect([tag, text.split(new RegExp(`<${tag}[ >]`)).length]).toEqual([tag, text.split(`</${tag}>`).length])
+    },
+  )
+
   test.each(GET)('%s is neither cached nor indexed, and carries the marker for the release check', async (path) => {
     const { status, headers } = await sandboxWorld().request(path)
     expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getPage, PerPageNumber, pageNumber } from '#core/page-schema.ts'
+import { getPage, pageNumber, perPageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { REGIONS } from '../terms/contract.ts'
 import { SEARCH_READING } from './search/contract.ts'
@@ -64,7 +64,7 @@ export const SearchTracks = z.strictObject({
   key: z.optional(SeveralOf(KEY_SLUGS)),
   price: z.optional(Ranges),
   page: pageNumber(),
-  perPage: PerPageNumber,
+  perPage: perPageNumber(),
   sortBy: z.optional(z.enum(SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),
   isArtist: z.optional(Flag),
@@ -95,7 +95,7 @@ export const Recommend = z.strictObject({
 export type Recommend = z.infer<typeof Recommend>
 /** GET /tracks/{id}/similar. */
 export const SimilarQuery = z.strictObject({
-  perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(TRACKS_PER_PAGE))),
+  perPage: perPageUpTo(TRACKS_PER_PAGE),
   songItemId: z.optional(Id),
 })
 export type SimilarQuery = z.infer<typeof SimilarQuery>

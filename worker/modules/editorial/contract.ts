@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LOCALES } from '#core/locales.ts'
-import { getPage, PerPage, pageNumber } from '#core/page-schema.ts'
+import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Keyword, MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { SCENES } from '../terms/contract.ts'
@@ -21,16 +21,20 @@ export const FindPlaylists = z.strictObject({
   category: z.optional(RowId),
   keyword: z.optional(Keyword),
   page: pageNumber(),
-  perPage: PerPage,
+  perPage: perPageUpTo(),
   sortBy: z.optional(z.enum(PLAYLIST_SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),
   /** The channel of the request. */
   songItemId: z.optional(Id),
 })
 export type FindPlaylists = z.infer<typeof FindPlaylists>
-export const FindCategories = z.strictObject({ page: pageNumber(), perPage: PerPage })
+export const FindCategories = z.strictObject({ page: pageNumber(), perPage: perPageUpTo() })
 export const PlaylistParam = z.object({ id: RowId })
-export const PlaylistTracksQuery = z.strictObject({ page: pageNumber(), perPage: PerPage, songItemId: z.optional(Id) })
+export const PlaylistTracksQuery = z.strictObject({
+  page: pageNumber(),
+  perPage: perPageUpTo(),
+  songItemId: z.optional(Id),
+})
 export type PlaylistTracksQuery = z.infer<typeof PlaylistTracksQuery>
 export const ZoneQuery = z.strictObject({
   musicType: z.optional(z.enum(MUSIC_TYPES)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getPage, pageNumber, perPageOr } from '#core/page-schema.ts'
+import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { FOLDER_NAME_MAX, MAX_FOLDERS } from './values.ts'
@@ -12,8 +12,8 @@ export const FolderName = z
 
 export const FolderParam = z.object({ id: Id })
 export const SongParam = z.object({ songId: RowId })
-export const FolderTracksQuery = z.strictObject({ page: pageNumber(), perPage: perPageOr(20) })
-export const FavouritePlaylistsQuery = z.strictObject({ page: pageNumber(), perPage: perPageOr(36) })
+export const FolderTracksQuery = z.strictObject({ page: pageNumber(), perPage: perPageUpTo() })
+export const FavouritePlaylistsQuery = z.strictObject({ page: pageNumber(), perPage: perPageUpTo() })
 
 export const NewFolder = z.strictObject({ folderName: FolderName })
 /** `coverTrackId`: use the cover of one of the folder's tracks; null: that of the newest track. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { contentDisposition } from '#core/content-disposition.ts'
-import { pageNumber, perPageOr } from '#core/page-schema.ts'
+import { pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { getClaim, once } from '#worker/http/body/idempotency.ts'
 import { body, params, query } from '#worker/http/body/validate.ts'
@@ -19,7 +19,7 @@ import { DOCUMENT_LOCALES, documentLocale } from './values.ts'
 
 const LicenceParam = z.object({ id: Id })
 const NumberParam = z.object({ licenceNo: z.string().check(z.maxLength(64)) })
-const ListLicences = z.strictObject({ orderNo: z.optional(Id), page: pageNumber(), perPage: perPageOr(20) })
+const ListLicences = z.strictObject({ orderNo: z.optional(Id), page: pageNumber(), perPage: perPageUpTo() })
 const DocumentQuery = z.strictObject({ locale: z.optional(z.enum(DOCUMENT_LOCALES)) })
 
 /** Personal files: not cacheable. */

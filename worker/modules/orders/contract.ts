@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getPage, pageNumber, perPageOr } from '#core/page-schema.ts'
+import { DayOrInstant, getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Keyword, SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { Subject } from '../identity/contract.ts'
@@ -36,14 +36,13 @@ export const PlaceOrder = z.strictObject({
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const PayOrder = z.strictObject({ payWay: z.literal(PAY_WAY.alipay, 'PAY_WAY_UNAVAILABLE') })
 
-const Day = z.string().check(z.maxLength(30), z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/))
 export const ListOrders = z.strictObject({
   status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
   keyword: z.optional(Keyword.check(z.maxLength(100))),
-  startTime: z.optional(Day),
-  endTime: z.optional(Day),
+  startTime: z.optional(DayOrInstant),
+  endTime: z.optional(DayOrInstant),
   page: pageNumber(),
-  perPage: perPageOr(20),
+  perPage: perPageUpTo(),
 })
 export type ListOrders = z.infer<typeof ListOrders>
 

@@ -1,28 +1,19 @@
-import { DAY_MS, toMidnight } from '#core/business-day.ts'
 import type { Page } from '#core/page.ts'
+import { rangeEnd, rangeStart } from '#core/page-schema.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { type ListOrders, ORDER_STATUS, type OrderCounts, type OrderStatus, type OrderWire } from './contract.ts'
 import { presentOrders } from './present-order.ts'
 import { countMyOrders, findMyOrder, listMyOrders, newestOfMine, unpaidOfMine } from './store.ts'
 
-/** A date without time is a day in China (business calendar); null for an invalid date. */
-const dayStart = (text: string | undefined): number | null => {
-  if (!text) return null
-  if (!text.includes('T')) return toMidnight(text)
-  const ms = Date.parse(text)
-  return Number.isNaN(ms) ? null : ms
-}
-
 export async function listOrders(ctx: Ctx<AccountActor>, input: ListOrders): Promise<Result<Page<OrderWire>>> {
   const page = input.page ?? 1
   const perPage = input.perPage ?? 20
-  const end = dayStart(input.endTime)
   const { rows, total } = await listMyOrders(ctx, {
     status: input.status && input.status !== '0' ? (Number(input.status) as OrderStatus) : null,
     keyword: input.keyword?.trim() ?? '',
-    fromMs: dayStart(input.startTime),
-    toMs: end !== null && !input.endTime?.includes('T') ? end + DAY_MS : end,
+    fromMs: rangeStart(input.startTime),
+    toMs: rangeEnd(input.endTime),
     page,
     perPage,
   })

@@ -10,9 +10,11 @@ export default {
     {
       heading: '1. What we collect',
       paragraphs: [
-        'Account: e-mail address, nickname and password. The password is kept only as an irreversible hash; nobody, including us, can read it.',
+        'Account: e-mail address, mobile number (mainland China, +86), nickname and password; if you sign in with WeChat, also the identifiers (openid, unionid) and the nickname that WeChat gives us. The password is kept only as an irreversible hash; nobody, including us, can read it.',
         'Orders: the works and licences bought, amounts, payment method and transaction number. You pay at Alipay; we keep no card numbers and no payment password.',
         'Licence details: project, name and ID number of the licensee, or company name and tax number, with a contact phone number and e-mail address. They serve to issue the licence and to reach you if the rights are ever disputed.',
+        'Enquiries: the project, use, budget, deadline and tracks that you enter in the enquiry form, with your name and e-mail address, so that we can answer with a quote.',
+        'Sign-in records: time, method, network address and device name (from the browser’s identification) of each sign-in and each refused attempt. They are kept for 180 days, so that you can check them under “Account and security” and be told of a sign-in from an unknown device.',
         'Operation: time, path and number of each request. Network addresses are used to limit abnormal sign-in and code requests, not to build profiles.',
       ],
     },
@@ -26,20 +28,20 @@ export default {
     {
       heading: '3. Cookies',
       paragraphs: [
-        'We set only necessary cookies: your session (not readable by scripts), language and colour theme. There are no advertising or cross-site tracking cookies. Signing out removes the session.',
+        'We set only necessary cookies: your session and a device identifier (neither readable by scripts), language and colour theme. The device identifier is a random string kept for 180 days. It recognises a browser you have used before, ties a code to the browser that asked for it and limits abuse; it contains no personal data. There are no advertising or cross-site tracking cookies. Signing out removes the session.',
       ],
     },
     {
       heading: '4. Who receives data',
       paragraphs: [
-        'To run the service, the necessary data is processed for us by Alipay (order number and amount), our mail provider (address and message) and our cloud provider (encrypted storage and transport). None of them may use it for anything else.',
+        'To run the service, the necessary data is processed for us by Alipay (order number and amount), WeChat (sign-in by QR code), our SMS provider, Alibaba Cloud or Tencent Cloud (mobile number and code), our mail provider (address and message) and our cloud provider (encrypted storage and transport). None of them may use it for anything else.',
         'We disclose personal data to others only where the law demands it, or where a rights holder reasonably asks us to confirm a particular licence.',
       ],
     },
     {
       heading: '5. How long we keep it',
       paragraphs: [
-        'Codes expire after 10 minutes. Account data is kept until you close the account. Order and licence records prove that a licence is valid; they are kept for its term and for the limitation and bookkeeping periods that follow.',
+        'Codes expire after 10 minutes. Sign-in records are kept for 180 days; enquiries are deleted two years after they were closed. Account data is kept until you close the account. Order and licence records prove that a licence is valid; they are kept for its term and for the limitation and bookkeeping periods that follow.',
       ],
     },
     {

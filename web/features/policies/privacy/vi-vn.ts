@@ -10,9 +10,11 @@ export default {
     {
       heading: '1. Chúng tôi thu thập gì',
       paragraphs: [
-        'Tài khoản: địa chỉ email, biệt danh và mật khẩu. Mật khẩu chỉ được lưu dưới dạng băm không thể đảo ngược; không ai, kể cả chúng tôi, đọc được.',
+        'Tài khoản: địa chỉ email, số di động (Trung Quốc đại lục, +86), biệt danh và mật khẩu; nếu đăng nhập bằng WeChat thì có thêm mã định danh (openid, unionid) và biệt danh do WeChat cung cấp. Mật khẩu chỉ được lưu dưới dạng băm không thể đảo ngược; không ai, kể cả chúng tôi, đọc được.',
         'Đơn hàng: tác phẩm và giấy phép đã mua, số tiền, phương thức thanh toán và mã giao dịch. Bạn thanh toán tại Alipay; chúng tôi không lưu số thẻ hay mật khẩu thanh toán.',
         'Thông tin cấp phép: tên dự án, họ tên và số giấy tờ của bên được cấp phép, hoặc tên doanh nghiệp và mã số thuế, cùng số điện thoại và email liên hệ. Thông tin này dùng để cấp giấy phép và liên hệ với bạn khi có tranh chấp về quyền.',
+        'Yêu cầu báo giá: dự án, mục đích sử dụng, ngân sách, thời hạn và tác phẩm bạn điền trong biểu mẫu, cùng tên và email, để chúng tôi trả lời và báo giá.',
+        'Lịch sử đăng nhập: thời gian, cách thức, địa chỉ mạng và tên thiết bị (lấy từ thông tin nhận dạng của trình duyệt) của mỗi lần đăng nhập và mỗi lần bị từ chối. Dữ liệu được giữ 180 ngày để bạn kiểm tra trong mục “Tài khoản và bảo mật” và để báo cho bạn khi có thiết bị lạ đăng nhập.',
         'Nhật ký vận hành: thời gian, đường dẫn và mã của mỗi yêu cầu. Địa chỉ mạng được dùng để hạn chế việc đăng nhập và xin mã bất thường, không dùng để lập hồ sơ người dùng.',
       ],
     },
@@ -26,20 +28,20 @@ export default {
     {
       heading: '3. Cookie',
       paragraphs: [
-        'Chúng tôi chỉ dùng cookie cần thiết: phiên đăng nhập (mã lệnh không đọc được), ngôn ngữ và giao diện sáng tối. Không có cookie quảng cáo hay theo dõi liên trang. Đăng xuất sẽ xóa phiên đăng nhập.',
+        'Chúng tôi chỉ dùng cookie cần thiết: phiên đăng nhập và mã nhận dạng thiết bị (mã lệnh đều không đọc được), ngôn ngữ và giao diện sáng tối. Mã nhận dạng thiết bị là một chuỗi ngẫu nhiên được giữ 180 ngày, dùng để nhận ra trình duyệt bạn từng dùng, gắn mã xác minh với trình duyệt đã yêu cầu và hạn chế lạm dụng; nó không chứa dữ liệu cá nhân. Không có cookie quảng cáo hay theo dõi liên trang. Đăng xuất sẽ xóa phiên đăng nhập.',
       ],
     },
     {
       heading: '4. Ai nhận được dữ liệu',
       paragraphs: [
-        'Để cung cấp dịch vụ, dữ liệu cần thiết được xử lý thay chúng tôi bởi Alipay (mã đơn hàng và số tiền), nhà cung cấp email (địa chỉ và nội dung thư) và nhà cung cấp đám mây (lưu trữ mã hóa và truyền tải). Họ không được dùng vào mục đích khác.',
+        'Để cung cấp dịch vụ, dữ liệu cần thiết được xử lý thay chúng tôi bởi Alipay (mã đơn hàng và số tiền), WeChat (đăng nhập bằng mã QR), nhà cung cấp SMS là Alibaba Cloud hoặc Tencent Cloud (số di động và mã xác minh), nhà cung cấp email (địa chỉ và nội dung thư) và nhà cung cấp đám mây (lưu trữ mã hóa và truyền tải). Họ không được dùng vào mục đích khác.',
         'Chúng tôi chỉ cung cấp dữ liệu cá nhân cho bên khác khi pháp luật yêu cầu, hoặc khi chủ sở hữu quyền đề nghị hợp lý việc xác nhận một giấy phép cụ thể.',
       ],
     },
     {
       heading: '5. Thời gian lưu giữ',
       paragraphs: [
-        'Mã xác minh hết hạn sau 10 phút. Dữ liệu tài khoản được giữ đến khi bạn đóng tài khoản. Hồ sơ đơn hàng và giấy phép chứng minh hiệu lực của giấy phép; chúng được giữ trong thời hạn giấy phép và trong thời hiệu khởi kiện cũng như thời hạn lưu trữ kế toán sau đó.',
+        'Mã xác minh hết hạn sau 10 phút. Lịch sử đăng nhập được giữ 180 ngày; yêu cầu báo giá bị xóa hai năm sau khi kết thúc. Dữ liệu tài khoản được giữ đến khi bạn đóng tài khoản. Hồ sơ đơn hàng và giấy phép chứng minh hiệu lực của giấy phép; chúng được giữ trong thời hạn giấy phép và trong thời hiệu khởi kiện cũng như thời hạn lưu trữ kế toán sau đó.',
       ],
     },
     {

@@ -17,7 +17,7 @@ export default {
     {
       heading: '2. Your account',
       paragraphs: [
-        'Register with an e-mail address you can receive mail at, and keep your password safe. What is done through your account counts as done by you. If something looks wrong, change your password and tell us at once.',
+        'Register with an e-mail address you can receive mail at, your own mainland China mobile number or your own WeChat account, and keep your password safe. What is done through your account counts as done by you. If something looks wrong, change your password and tell us at once.',
         'You must be of full legal capacity or have the consent of a guardian. If you act for a company, it must have authorised you.',
       ],
     },

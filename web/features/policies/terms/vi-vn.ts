@@ -17,7 +17,7 @@ export default {
     {
       heading: '2. Tài khoản',
       paragraphs: [
-        'Hãy đăng ký bằng địa chỉ email mà bạn nhận được thư và giữ kín mật khẩu. Mọi thao tác qua tài khoản được coi là của chính bạn. Nếu thấy điều bất thường, hãy đổi mật khẩu ngay và báo cho chúng tôi.',
+        'Hãy đăng ký bằng địa chỉ email mà bạn nhận được thư, số di động Trung Quốc đại lục của chính bạn hoặc WeChat của chính bạn, và giữ kín mật khẩu. Mọi thao tác qua tài khoản được coi là của chính bạn. Nếu thấy điều bất thường, hãy đổi mật khẩu ngay và báo cho chúng tôi.',
         'Bạn phải có đầy đủ năng lực hành vi dân sự hoặc được người giám hộ đồng ý. Nếu đại diện cho doanh nghiệp, bạn phải được doanh nghiệp đó ủy quyền.',
       ],
     },

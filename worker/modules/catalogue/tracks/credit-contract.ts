@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getPage, PerPage, pageNumber } from '#core/page-schema.ts'
+import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Id } from '#worker/modules/channels/contract.ts'
 import { Keyword, MUSIC_TYPES } from '../contract.ts'
 
@@ -14,7 +14,7 @@ export const FindCredits = z.strictObject({
   keyword: Keyword,
   musicType: z.optional(z.enum(MUSIC_TYPES)),
   page: pageNumber(),
-  perPage: PerPage,
+  perPage: perPageUpTo(),
   /** The channel of the request. */
   songItemId: z.optional(Id),
 })

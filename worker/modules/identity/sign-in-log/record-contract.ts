@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { getPage, pageNumber, perPageOr } from '#core/page-schema.ts'
+import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 
 /** GET /web/signins. Invalid numbers fall back to the default (api.md, "Envelope"). */
 export const SignInsQuery = z.object({
   page: pageNumber(10_000),
-  perPage: perPageOr(10),
+  perPage: perPageUpTo(),
 })
 export type SignInsQuery = z.infer<typeof SignInsQuery>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decodePrint, MOST_CLIP_FRAMES, printBytes } from '#audio/print/print.ts'
+import { perPageNumber } from '#core/page-schema.ts'
 import {
   SearchPage,
   SearchTracks,
@@ -36,7 +37,7 @@ export const FindNearest = z
     vectors: z.optional(Vectors),
     /** Base64. Without a print nothing is recognised; results only sound similar. */
     print: z.optional(z.string().check(z.maxLength(CLIP_PRINT_CHARACTERS), z.refine(isClipPrint))),
-    perPage: z.optional(z.int().check(z.gte(1), z.lte(TRACKS_PER_PAGE))),
+    perPage: perPageNumber(TRACKS_PER_PAGE),
   })
   .check(z.refine(({ like, vectors }) => (like === undefined) !== (vectors === undefined), { path: ['vectors'] }))
 export type FindNearest = z.infer<typeof FindNearest>
