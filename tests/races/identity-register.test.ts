@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { register } from '#worker/modules/identity/account/register.ts'
+import { signIn } from '#worker/modules/identity/sessions/sign-in.ts'
 import { barrier, gatedAt, getRows, identityWorld, newEmail, PASSWORD } from '../api/identity/world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>
@@ -53,6 +54,84 @@ describe('one registration code', () => {
     const answers = await many(10, (i) => w.register(email, i % 2 ? first : second))
     expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1)
     expect((await getRows(w.system(), email)).accounts.length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('signing in with a code that registers', () => {
+  const send = (email: string, headers = {}) =>
+    w.post('/sendEmailCode', { username: email, sendCodeType: 'WEB_LOGIN' }, headers)
+  const body = (username: string, captcha: string) =>
+    ({ username, captcha, loginType: 'email', acceptsTerms: true }) as const
+  const tables = async (email: string) => {
+    const { accounts, sessions } = await getRows(w.system(), email)
+    return [accounts.length, sessions.length]
+  }
+  it('50 simultaneous requests with one code create one account and one session', async () => {
+    const email = newEmail()
+    await send(email)
+    const code = await w.codeIn(email)
+    const answers = await many(50, () => w.post('/web/login', body(email, code)))
+    expect([
+      count(
+        answers.map((one) => one.code),
+        200,
+      ),
+      count(
+        answers.map((one) => one.code),
+        40104,
+      ),
+    ]).toEqual([1, 49])
+    expect(await tables(email)).toEqual([1, 1])
+  })
+  it('two that have both read no account and the code unused: one succeeds', async () => {
+    const email = newEmail()
+    await send(email)
+    const input = body(email, await w.codeIn(email))
+    const gate = barrier(2)
+    const results = await many(2, () => signIn(gatedAt(w.system(), 2, gate), input, w.client))
+    expect(results.map((result) => result.ok).sort()).toEqual([false, true])
+    expect(results.find((result) => !result.ok)).toMatchObject({ refusal: { code: 'CODE_EXPIRED' } })
+    expect(await tables(email)).toEqual([1, 1])
+  })
+  it('two browsers, each with its own code, both having read no account: one account, and both are signed in', async () => {
+    const email = newEmail()
+    const browsers = [crypto.randomUUID(), crypto.randomUUID()]
+    const codes: string[] = []
+    for (const one of browsers) {
+      await send(email, { 'x-fingerprint': one })
+      codes.push(await w.codeIn(email))
+      w.clock.forward(60_000)
+    }
+    const gate = barrier(2)
+    const results = await many(2, (i) => {
+      const client = { ...w.client, browser: `fingerprint:${browsers[i]}` }
+      return signIn(gatedAt(w.system(), 2, gate), body(email, codes[i]!), client)
+    })
+    expect(results.map((result) => result.ok)).toEqual([true, true])
+    expect(await tables(email)).toEqual([1, 2])
+  })
+  it('registering with a password and by signing in at the same moment: one account', async () => {
+    const email = newEmail()
+    const registering = await w.codeFor(email)
+    w.clock.forward(60_000)
+    await send(email)
+    const signing = await w.codeIn(email)
+    const gate = barrier(2)
+    const registration = {
+      username: email,
+      password: PASSWORD,
+      captcha: registering,
+      source: 'web',
+      registerMode: 'EMAIL',
+    } as const
+    const [registered, signed] = await Promise.all([
+      register(gatedAt(w.system(), 2, gate), registration, w.client),
+      signIn(gatedAt(w.system(), 2, gate), body(email, signing), w.client),
+    ])
+    // Whoever has the code may enter either way; the password is only set by the one that was first.
+    expect(signed.ok).toBe(true)
+    expect(registered.ok || registered.refusal.code === 'ACCOUNT_EXISTS').toBe(true)
+    expect((await tables(email))[0]).toBe(1)
   })
 })
 

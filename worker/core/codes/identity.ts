@@ -17,6 +17,7 @@ export const IDENTITY_CODES = {
   GRAPH_WRONG: { status: 400, code: 40108, text: msg`图形验证码错误，请重新输入` },
   GRAPH_EXPIRED: { status: 400, code: 40109, text: msg`图形验证码已失效（10 分钟内有效），请换一张` },
   DEVICE_CHECK_FAILED: { status: 400, code: 40115, text: msg`设备验证未通过或已失效，请重试` },
+  TERMS_REQUIRED: { status: 400, code: 40116, text: msg`请先阅读并同意用户协议和隐私政策` },
   MOBILE_INVALID: { status: 400, code: 40110, text: msg`请输入正确的手机号` },
   CONTACT_INVALID: { status: 400, code: 40111, text: msg`请输入正确的手机号或邮箱` },
   PASSWORDS_DIFFER: { status: 400, code: 40112, text: msg`两次输入的密码不一致` },

@@ -44,8 +44,8 @@ export const SendSmsValid = z.strictObject({
   graphCode: GraphCode,
 })
 export type SendSmsValid = z.infer<typeof SendSmsValid>
-const emailCode = { sendCodeType: z.enum(['WEB_REGISTER', 'WEB_UPDATE']), graphCode: GraphCode }
-type EmailCode = { sendCodeType: 'WEB_REGISTER' | 'WEB_UPDATE'; graphCode?: string | undefined }
+const emailCode = { sendCodeType: z.enum(['WEB_LOGIN', 'WEB_REGISTER', 'WEB_UPDATE']), graphCode: GraphCode }
+type EmailCode = { sendCodeType: 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE'; graphCode?: string | undefined }
 /** The address may be sent under either name (specification section 7). */
 export type SendEmailCodeAsSent = EmailCode & ({ username: string } | { email: string })
 /** POST /sendEmailCode. Only the sign-up form accepts a mobile number. */
@@ -99,20 +99,21 @@ const SignInByPassword = z.strictObject({
   autologin: Autologin,
 })
 export type SignInByPassword = z.infer<typeof SignInByPassword>
-const SignInBySms = z.strictObject({
-  loginType: z.literal('sms'),
-  username: Mobile,
-  captcha: Captcha,
-  autologin: Autologin,
-})
-export type SignInBySms = z.infer<typeof SignInBySms>
-export type SignIn = SignInByPassword | SignInBySms
+/**
+ * With a right code, an address without an account is registered (docs/decisions/084). `acceptsTerms`: the person has
+ * accepted the terms of use and the privacy policy; required for that, ignored for an account that exists.
+ */
+const byCodeOf = { captcha: Captcha, autologin: Autologin, acceptsTerms: z.optional(z.boolean()) }
+const SignInBySms = z.strictObject({ loginType: z.literal('sms'), username: Mobile, ...byCodeOf })
+const SignInByEmail = z.strictObject({ loginType: z.literal('email'), username: Email, ...byCodeOf })
+export type SignInByCode = z.infer<typeof SignInBySms> | z.infer<typeof SignInByEmail>
+export type SignIn = SignInByPassword | SignInByCode
 type AsSent<T> = T extends unknown ? Omit<T, 'loginType'> & { loginType: string } : never
 
 /** POST /web/login. `loginType` is read case-insensitively (api.md). */
 export const SignIn = z.pipe(
   z.transform((sent: AsSent<SignIn>) => withLowerLoginType(sent)),
-  z.discriminatedUnion('loginType', [SignInByPassword, SignInBySms]),
+  z.discriminatedUnion('loginType', [SignInByPassword, SignInBySms, SignInByEmail]),
 )
 
 function withLowerLoginType(sent: AsSent<SignIn>): SignIn {

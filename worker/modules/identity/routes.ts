@@ -148,7 +148,9 @@ const entering = new Hono<AppEnv>()
     '/web/login',
     can('public'),
     noStore,
-    answers('Sign in', TokenTriple, { refuses: ['CREDENTIALS_WRONG', ...CODE] }),
+    answers('Sign in; with a code also register', TokenTriple, {
+      refuses: ['CREDENTIALS_WRONG', 'TERMS_REQUIRED', ...CODE],
+    }),
     body(SignIn),
     async (c) => reply(c, signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readOrMarkClient(c)))),
   )

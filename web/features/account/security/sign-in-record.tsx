@@ -14,7 +14,7 @@ import * as css from './security.css.ts'
 
 const WAYS: Record<SignInEntry['method'], MessageDescriptor> = {
   password: msg`密码登录`,
-  sms: msg`短信登录`,
+  sms: msg`验证码登录`,
   wechat: msg`微信登录`,
   register: msg`注册并登录`,
 }

@@ -6,8 +6,8 @@ import { type Prepared, prepareSession } from '../sessions/issue-session.ts'
 import { recordSignIn } from '../sign-in-log/record-sign-in.ts'
 import { insertAccount } from '../store.ts'
 
-/** `name`: a normalized e-mail address or mobile number. */
-type NewAccount = { name: string; passwordHash: string; autologin: boolean }
+/** `name`: a normalized e-mail address or mobile number. `passwordHash` null: signs in by code. */
+type NewAccount = { name: string; passwordHash: string | null; autologin: boolean }
 
 /**
  * Everything a new account starts with: its row, its first session, and the sign-in record. For the batch that

@@ -1,7 +1,13 @@
 import type { Ctx } from '#worker/context.ts'
 import { outboxAdd } from '#worker/outbox/add.ts'
 import type { SmsTemplate } from '#worker/ports/sms/port.ts'
-import { alreadyRegisteredMail, notRegisteredMail, registerCodeMail, updateCodeMail } from './mail-templates.ts'
+import {
+  alreadyRegisteredMail,
+  loginCodeMail,
+  notRegisteredMail,
+  registerCodeMail,
+  updateCodeMail,
+} from './mail-templates.ts'
 
 export type CodePurpose = 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' | 'WEB_PAY'
 /** `code` null: there is nothing to do for this address, and the message says why. */
@@ -27,5 +33,6 @@ function getMail(ctx: Ctx, purpose: CodePurpose, code: string | null) {
   const { locale, config } = ctx
   if (purpose === 'WEB_REGISTER')
     return code === null ? alreadyRegisteredMail(locale, config.PUBLIC_ORIGIN) : registerCodeMail(locale, code)
-  return code === null ? notRegisteredMail(locale, config.PUBLIC_ORIGIN) : updateCodeMail(locale, code)
+  if (code === null) return notRegisteredMail(locale, config.PUBLIC_ORIGIN)
+  return purpose === 'WEB_LOGIN' ? loginCodeMail(locale, code) : updateCodeMail(locale, code)
 }

@@ -14,6 +14,14 @@ export const registerCodeMail = (locale: Locale, code: string): MailWords =>
     { text: msg`验证码 10 分钟内有效，请勿告诉他人。如果不是您本人操作，请忽略此邮件。` },
   ])
 
+/** The same with and without an account: signing in by code also registers. */
+export const loginCodeMail = (locale: Locale, code: string): MailWords =>
+  compose(locale, 'login-code', msg`曲证登录验证码`, [
+    { text: msg`您正在登录曲证（Cuemark）。如果还没有账号，登录时会自动注册。验证码是：` },
+    { large: code },
+    { text: msg`验证码 10 分钟内有效，请勿告诉他人。如果不是您本人操作，请忽略此邮件。` },
+  ])
+
 /** For an address that has an account: the response to the caller is the same, so the mail has to say it. */
 export const alreadyRegisteredMail = (locale: Locale, origin: string): MailWords =>
   compose(locale, 'already-registered', msg`您已有曲证账号`, [

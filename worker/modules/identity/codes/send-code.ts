@@ -34,7 +34,7 @@ function poolsFor({ purpose, sender }: CodeRequest): readonly Pool[] {
 
 /**
  * Sends a one-time code to the requesting browser. The caller cannot tell whether the address is registered: the
- * response is the same and a code is stored in both cases; without an account the message just does not contain it.
+ * response is the same and a code is stored in both cases; if the code would be of no use, the message says why instead.
  * Order of the checks: reliability.md section 9.
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest, client: Client): Promise<Result<CodeSent>> {
@@ -48,7 +48,7 @@ export async function sendCode(ctx: Ctx, request: CodeRequest, client: Client): 
   if (!hasRoom(budget, pools)) return spent()
   const guard = (await passCaptcha(ctx, request, client, budget.isLoaded)) ?? (await passLimits(ctx, request, client))
   if (guard) return guard
-  const { target, purpose, subject, isUseful } = request
+  const { target, purpose, subject, isUseful, isOwned } = request
   const code = newCode()
   const expiresAtMs = ctx.now + CODE_TTL_MS
   const scope = { target, purpose, browser: client.browser, subject }
@@ -63,7 +63,7 @@ export async function sendCode(ctx: Ctx, request: CodeRequest, client: Client): 
     createdAtMs: ctx.now,
     expiresAtMs,
   }
-  const delivery = { pools, isUseful, code: replaceCode(ctx, row), message: message.statement }
+  const delivery = { pools, isOwned, code: replaceCode(ctx, row), message: message.statement }
   const done = await sendWithin(ctx, budget, delivery)
   if (!done) return spent()
   if (done.isSent) message.wake()

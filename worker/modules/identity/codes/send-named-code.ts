@@ -20,8 +20,11 @@ export async function sendNamedCode(
   const sender = await getSender(ctx, account, client)
   // A signed-in person may bind a phone or address that nobody has yet, and may change their own account.
   const isMembers = purpose === 'WEB_UPDATE' && sender.member !== null && (!account || account.id === sender.member)
-  const isUseful = purpose === 'WEB_REGISTER' ? account === undefined : account?.status === 'active' || isMembers
+  const isOwned = account?.status === 'active'
+  // Signing in registers an address without an account, so it gets the same message (docs/decisions/084).
+  const isUseful =
+    account === undefined ? purpose !== 'WEB_UPDATE' || isMembers : purpose !== 'WEB_REGISTER' && (isOwned || isMembers)
   const subject = isMembers && sender.member !== null ? ofAccount(sender.member) : NO_SUBJECT
   const { graphCode } = input
-  return sendCode(ctx, { target, purpose, subject, sender, picture: target, graphCode, isUseful }, client)
+  return sendCode(ctx, { target, purpose, subject, sender, picture: target, graphCode, isUseful, isOwned }, client)
 }

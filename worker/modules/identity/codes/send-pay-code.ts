@@ -32,6 +32,7 @@ export async function sendPayCode(
     picture: paySubject(ctx.actor),
     graphCode: input.graphCode,
     isUseful: true,
+    isOwned: true,
   }
   return sendCode(ctx, request, client)
 }

@@ -24,6 +24,7 @@ export async function sendProofCode(
     picture: target,
     graphCode: input.graphCode,
     isUseful: true,
+    isOwned: true,
   }
   return sendCode(ctx, request, client)
 }

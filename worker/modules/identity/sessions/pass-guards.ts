@@ -31,6 +31,8 @@ export type CodeRequest = {
   graphCode: string | undefined
   /** Whether a code would be of use; otherwise the address gets a message that says so. */
   isUseful: boolean
+  /** Whether the address belongs to an active account: the message may then use the pools kept for owners. */
+  isOwned: boolean
 }
 
 export type Refused = Extract<Result<never>, { ok: false }>

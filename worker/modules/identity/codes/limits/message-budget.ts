@@ -30,29 +30,26 @@ export function alarm(ctx: Ctx, budget: Budget, event: string): void {
 type Delivery = {
   /** In the order in which they are used. */
   pools: readonly Pool[]
-  /**
-   * False if the message is of no use to its recipient: it may use the open pool, but none of the pools kept for
-   * owners.
-   */
-  isUseful: boolean
+  /** False if the address has no active account: it may use the open pool, but none of the pools kept for owners. */
+  isOwned: boolean
   code: Statement[]
   message: Statement
 }
 
 /**
  * Stores the code with its message and counts one message of the first pool that has any left. If only kept pools are
- * left, a code that is of no use is stored without a message; the response is the same as for an owner
+ * left, the code of an address without an account is stored without a message; the response is the same as for an owner
  * (docs/decisions/062). False: no message is left, and nothing was stored.
  */
 export async function sendWithin(
   ctx: Ctx,
   budget: Budget,
-  { pools, isUseful, code, message }: Delivery,
+  { pools, isOwned, code, message }: Delivery,
 ): Promise<{ isSent: boolean } | null> {
   for (const pool of pools) {
     const { sent, share } = budget.states[pool]
     if (sent >= share) continue
-    if (pool !== 'open' && !isUseful) {
+    if (pool !== 'open' && !isOwned) {
       await ctx.db.write(code)
       return { isSent: false }
     }
