@@ -79,7 +79,12 @@ describe('the steps in words', () => {
   })
   it('closest: names what was searched for instead', async () => {
     await show({ keyword: '马头琴' }, { step: 'closest', instead: ['弦乐', '民族'] })
-    expect(said()).toBe('没有完全符合“马头琴”的作品，先看看意思和听感最接近的：弦乐、民族。')
+    expect(said()).toBe('没有完全符合“马头琴”的作品，先看看意思最接近的：弦乐、民族。')
+  })
+  it('sound: names what the list sounds like, and leads to the words without filters', async () => {
+    await show({ category: 'music', tags: '7', keyword: '雷声' }, { step: 'sound', instead: ['远雷', '夏夜'] })
+    expect(said()).toBe('当前范围里没有“雷声”，下面按听感排列，最接近《远雷》、《夏夜》。在全部作品中搜索')
+    expect(addressOf(screen.getByRole('link', { name: '在全部作品中搜索' }))).toEqual({ keyword: '雷声' })
   })
   it('popular, with a proposal', async () => {
     await show({ keyword: 'qzvxk' }, { step: 'popular', didYouMean: 'quick' })

@@ -61,7 +61,8 @@ async function withWays(api: Api, query: ExploreQuery, list: ListPage): Promise<
   const totals = ways.map(async ({ key, without }): Promise<[string, number]> => {
     const json = { ...toRequest({ ...query, ...without, page: 1 }), perPage: 1, withCounts: false }
     const found = await readValue(api.product.productSongInfo.search.$post({ json })).catch(() => null)
-    return [key, found?.total ?? 0]
+    // What only sounds alike is not what the filter hides.
+    return [key, found && found.step !== 'sound' ? found.total : 0]
   })
   return { ...list, without: Object.fromEntries(await Promise.all(totals)) }
 }

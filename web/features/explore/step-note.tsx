@@ -26,12 +26,28 @@ function Step({ query, page: { step, leftOut, instead } }: { query: ExploreQuery
   if (step === 'closest')
     return meant ? (
       <Trans>
-        没有完全符合“{keyword}”的作品，先看看意思和听感最接近的：<b>{meant}</b>。
+        没有完全符合“{keyword}”的作品，先看看意思最接近的：<b>{meant}</b>。
       </Trans>
     ) : (
-      <Trans>没有完全符合“{keyword}”的作品，先看看听感最接近的。</Trans>
+      <Trans>没有完全符合“{keyword}”的作品，先看看意思最接近的。</Trans>
     )
+  if (step === 'sound') return <Sounding query={query} names={instead} />
   return <Trans>没有找到与“{keyword}”有关的作品，先看看大家常选的。</Trans>
+}
+
+/** What the words mean exists outside the filters only: the list sounds like it. */
+function Sounding({ query, names }: { query: ExploreQuery; names: readonly string[] }) {
+  const { t } = useLingui()
+  const { keyword } = query
+  const alike = names.map((name) => t`《${name}》`).join(t`、`)
+  return (
+    <Trans>
+      当前范围里没有“{keyword}”，下面按听感排列，最接近<b>{alike}</b>。
+      <PlainLink to="/explore" search={{ keyword }} className={textLink} preload={false} rel="nofollow">
+        在全部作品中搜索
+      </PlainLink>
+    </Trans>
+  )
 }
 
 /** The words that no track has together with the others, each as a link to a search of its own. */

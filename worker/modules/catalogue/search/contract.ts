@@ -18,10 +18,11 @@ export const CONCEPT_KINDS = [
 ] as const
 
 /**
- * How much of the keyword the listed tracks match: all of it, all but the words in `leftOut`, something close to it, or
- * nothing of it (the popular tracks). See docs/decisions/071-ranking.md.
+ * How much of the keyword the listed tracks match: all of it, all but the words in `leftOut`, something close to it, nothing of
+ * it but the sound of tracks outside the filters (docs/decisions/078-closest-by-sound.md), or nothing of it (the popular
+ * tracks). See docs/decisions/071-ranking.md.
  */
-export const SEARCH_STEPS = ['all', 'fewer', 'closest', 'popular'] as const
+export const SEARCH_STEPS = ['all', 'fewer', 'closest', 'sound', 'popular'] as const
 export type SearchStep = (typeof SEARCH_STEPS)[number]
 
 /** A part of the keyword that was understood as a concept; `text` is keyword.slice(start, end), `name` in the caller's language. */
@@ -42,6 +43,9 @@ export const SEARCH_READING = {
   step: z.enum(SEARCH_STEPS),
   /** Parts of the keyword that were not searched for (step `fewer`), as typed. */
   leftOut: z.array(z.string()),
-  /** Names of the concepts that were searched for instead (step `closest`), in the caller's language. */
+  /**
+   * In the caller's language: names of the concepts that were searched for instead (step `closest`), or of the tracks that the
+   * list sounds like (step `sound`).
+   */
   instead: z.array(z.string()),
 }

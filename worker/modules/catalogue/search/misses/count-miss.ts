@@ -2,8 +2,9 @@ import { toBase64Url } from '#core/encodings.ts'
 import { hmacSha256 } from '#core/hmac.ts'
 import { log } from '#core/log.ts'
 import type { Ctx } from '#worker/context.ts'
-import type { SearchQuery, Step } from '#worker/search/query.ts'
+import type { SearchQuery } from '#worker/search/query.ts'
 import { wholeName } from '#worker/search/text/text.ts'
+import type { SearchStep } from '../contract.ts'
 import type { Miss } from './miss-contract.ts'
 import { addMiss, knownMiss } from './miss-store.ts'
 
@@ -27,17 +28,20 @@ function mayCount(now: number): boolean {
 
 const bitsIn = (set: number): number => set.toString(2).replaceAll('0', '').length
 
-type Outcome = { step: Step; total: number }
+type Outcome = { step: SearchStep; total: number }
 
 /** What a search missed; null if it found all of the keyword, or if filters are why it did not. */
 export function toMiss({ words, groups, without, ranges, offset }: SearchQuery, { step, total }: Outcome): Miss | null {
   if (words.length === 0 || offset > 0) return null
-  if (step !== 'all') return step
+  if (step !== 'all' && step !== 'sound') return step
   const isFiltered =
     groups.some(({ dimension }) => dimension !== 't' && dimension !== 'c') ||
     without.length > 0 ||
     Object.values(ranges).some((some) => some.length > 0)
-  return total === 0 && !isFiltered ? 'none' : null
+  if (isFiltered) return null
+  // Another type of music has it.
+  if (step === 'sound') return 'closest'
+  return total === 0 ? 'none' : null
 }
 
 /** Counts a search that did not find all of its keyword, after the answer was sent. */

@@ -2,9 +2,9 @@ import type { Ctx } from '#worker/context.ts'
 import type { Counts } from '#worker/modules/catalogue/contract.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { getScope, type Scope } from '../scope.ts'
-import { kindsFor } from '../tracks/find-tracks.ts'
 import { findMatching, onlyMatching } from '../tracks/matching-store.ts'
 import { toSearch } from '../tracks/search-query.ts'
+import { kindsFor } from '../tracks/tag-kinds.ts'
 import type { FindNearest } from './contract.ts'
 import { idsWithin, MOST_COMPARED, onlyWithin } from './sound-store.ts'
 
@@ -33,8 +33,16 @@ export async function getCandidates(ctx: Ctx, input: FindNearest): Promise<Candi
   const scope = getScope(input.songItemId)
   if (!isList(input, query)) return getWithin(ctx, scope)
   if (isHopeless) return { ...UNCOUNTED, scope, listed: [], only: null, total: 0 }
-  const most = { most: MOST_COMPARED, withCounts: input.withCounts ?? false }
-  const matching = await findMatching(ctx, query, most)
+  return listCandidates(ctx, query, { scope, withCounts: input.withCounts ?? false })
+}
+
+/** The tracks that match a query, listed as far as they can be compared. */
+export async function listCandidates(
+  ctx: Ctx,
+  query: SearchQuery,
+  { scope, withCounts }: { scope: Scope; withCounts: boolean },
+): Promise<Candidates | 'busy'> {
+  const matching = await findMatching(ctx, query, { most: MOST_COMPARED, withCounts })
   if (matching === 'busy') return matching
   const { ids, total, counts } = matching
   const isWhole = total <= ids.length

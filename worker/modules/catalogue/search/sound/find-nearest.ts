@@ -11,8 +11,8 @@ import { AS_TYPED } from '../tracks/read-keyword.ts'
 import { getCandidates } from './candidates.ts'
 import { CLIP_WINDOWS, type FindNearest, type NearPage } from './contract.ts'
 import { evenly } from './nearest.ts'
-import { type NearFound, presentNear, type Reference } from './present-near.ts'
-import { rankBySound } from './rank-by-sound.ts'
+import { presentNear, type Reference } from './present-near.ts'
+import { rankBySound, withUnmeasured } from './rank-by-sound.ts'
 import { onlyWithin } from './sound-store.ts'
 
 /** A caller's queue is served within two seconds. */
@@ -79,10 +79,4 @@ async function visibleWithin(ctx: Ctx, id: number, scope: Scope): Promise<TrackW
 function toPrint(text: string | undefined): Print | null {
   const bytes = text === undefined ? null : printBytes(text)
   return bytes && decodePrint(bytes, MOST_CLIP_FRAMES)
-}
-
-function withUnmeasured(ranked: readonly NearFound[], popular: readonly number[]): NearFound[] {
-  const known = new Set(ranked.map(({ id }) => id))
-  const others = popular.filter((id) => !known.has(id))
-  return [...ranked, ...others.map((id) => ({ id, likeness: null, same: null }))]
 }

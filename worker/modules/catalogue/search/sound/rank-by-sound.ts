@@ -109,3 +109,10 @@ async function others(
   const tags = tagsOfNearest(nearest.slice(0, CHOOSING), CHOSEN_TAGS)
   return keep(candidates, await recordingsSharing(ctx, type, tags, candidates.scope))
 }
+
+/** The ranked ones, then the others that match: those whose sound is not known. */
+export function withUnmeasured(ranked: readonly NearFound[], popular: readonly number[]): NearFound[] {
+  const known = new Set(ranked.map(({ id }) => id))
+  const others = popular.filter((id) => !known.has(id))
+  return [...ranked, ...others.map((id) => ({ id, likeness: null, same: null }))]
+}

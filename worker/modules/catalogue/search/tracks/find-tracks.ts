@@ -9,7 +9,6 @@ import {
   type SearchTracks,
   type TrackWire,
 } from '#worker/modules/catalogue/contract.ts'
-import { tagsById } from '#worker/modules/catalogue/store.ts'
 import { findCard } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
@@ -17,18 +16,13 @@ import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/pre
 import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
+import { closestBySound } from './closest-by-sound.ts'
 import { AS_TYPED, readKeyword } from './read-keyword.ts'
 import { type Indexed, searchIndex } from './search-index-store.ts'
-import { type KindOf, toSearch } from './search-query.ts'
+import { toSearch } from './search-query.ts'
 import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
-
-/** The kind is needed even for a single tag: counts of the other tags of its kind ignore it. */
-export async function kindsFor(ctx: Ctx, input: Pick<SearchTracks, 'tags'>): Promise<KindOf> {
-  if (!input.tags?.length) return () => undefined
-  const vocabulary = await tagsById(ctx)
-  return (id) => vocabulary.get(id)?.kind
-}
+import { kindsFor } from './tag-kinds.ts'
 
 /** A caller's queue is served within a second. */
 const BUSY_MS = 1000
@@ -42,8 +36,11 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const asked = read ? { ...query, units: read.units } : query
   const indexed = isHopeless ? NOTHING : await searchIndex(ctx, asked, input.withCounts ?? false)
   if (indexed === 'busy') return tooMany(BUSY_MS)
-  const { cards, step, leftOut, ...found } = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
-  const reading = read ? read.tell(step, leftOut) : AS_TYPED
+  const outcome = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
+  const isUnfound = read !== null && !isHopeless && (outcome.step === 'popular' || outcome.total === 0)
+  const sounding = isUnfound ? await closestBySound(ctx, input, asked) : null
+  const { cards, step, leftOut, ...found } = { ...outcome, ...(sounding && { ...sounding, step: 'sound' as const }) }
+  const reading = read ? { ...read.tell(step, leftOut), ...(sounding && { instead: sounding.instead }) } : AS_TYPED
   const miss = toMiss(query, { step, total: found.total })
   if (miss) countMiss(ctx, input.keyword ?? '', miss)
   const items = pickFields(await presentCards(ctx, cards), input.fields)

@@ -1,16 +1,17 @@
 import type { Ctx } from '#worker/context.ts'
 import type { SearchPage, SearchTracks } from '#worker/modules/catalogue/contract.ts'
 import { TEXT_FIELDS } from '#worker/search/document.ts'
-import type { Range, SearchQuery, Step, Target, Unit } from '#worker/search/query.ts'
+import type { Range, SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import type { Concept, Unit as Part } from '#worker/search/vocabulary/concept.ts'
 import { understand } from '#worker/search/vocabulary/understand.ts'
 import { conceptById } from '#worker/search/vocabulary/vocabulary.ts'
+import type { SearchStep } from '../contract.ts'
 import { type ConceptTags, type TagsBySlug, tagsOfConcepts } from './concept-tags.ts'
 
 /** The fields of an answer that tell how the keyword was read. */
 export type Reading = Pick<SearchPage, 'understood' | 'literal' | 'step' | 'leftOut' | 'instead'>
 /** A keyword by its meaning: units for the query, and what to say of them. */
-export type ReadKeyword = { units: readonly Unit[]; tell: (step: Step, leftOut: readonly number[]) => Reading }
+export type ReadKeyword = { units: readonly Unit[]; tell: (step: SearchStep, leftOut: readonly number[]) => Reading }
 
 /** Nothing was read into the keyword. */
 export const AS_TYPED: Reading = { understood: [], literal: [], step: 'all', leftOut: [], instead: [] }
