@@ -6,16 +6,19 @@ export type PageAccess = 'anyone' | 'account' | 'visitor'
  */
 export type MessagePart = 'own' | 'shop' | 'staff'
 
+/**
+ * `load`: with the page. `idle`: when the page is loaded and the browser has nothing to do, or at the first input. `input`: at the
+ * first input. `need`: when the reader reaches for something that only the app can do.
+ */
+export type StartsAt = 'load' | 'idle' | 'input' | 'need'
+
 export type Page = {
   access: PageAccess
   messages: readonly MessagePart[]
   /** The same for all visitors who are not signed in, so it may be cached at the edge (worker/http/replies/edge-cache.ts). */
   isCached: boolean
-  /**
-   * `load`: the app is loaded with the page. `input`: at the reader's first input, because the page is complete without it for
-   * visitors (docs/decisions/069).
-   */
-  startsAt: 'load' | 'input'
+  /** When the app starts for visitors, for whom the page is complete without it (docs/decisions/076). */
+  startsAt: StartsAt
   /** May be indexed by search engines. A page may exclude single views itself (for example an empty search). */
   isIndexed: boolean
   /** Paths in the sitemap's part `pages`. Tracks, playlists, artists, albums and labels have parts of their own. */
@@ -26,11 +29,11 @@ const CATALOGUE: Page = {
   access: 'anyone',
   messages: [],
   isCached: true,
-  startsAt: 'input',
+  startsAt: 'idle',
   isIndexed: true,
   sitemap: [],
 }
-const INFORMATION: Page = { ...CATALOGUE, messages: ['own'] }
+const INFORMATION: Page = { ...CATALOGUE, messages: ['own'], startsAt: 'need' }
 const SIGN_IN: Page = {
   access: 'visitor',
   messages: ['own'],
@@ -75,7 +78,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/label/$id', CATALOGUE],
 
   at('/verify', { ...INFORMATION, messages: ['own', 'shop'], isCached: false }),
-  ['/verify/$licenceNo', { ...UNLISTED, messages: ['own', 'shop'], startsAt: 'input' }],
+  ['/verify/$licenceNo', { ...UNLISTED, messages: ['own', 'shop'], startsAt: 'need' }],
 
   at('/help', INFORMATION),
   at('/contact', INFORMATION),

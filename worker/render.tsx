@@ -55,11 +55,11 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const locale = isLocale(page.locale) ? page.locale : 'zh-CN'
   const { pathname, searchParams } = new URL(request.url)
   const { messages: parts, startsAt } = getPage(pathname)
-  const shown = {
+  const shown: Parameters<typeof toManifest>[1] = {
     path: findPage(pathname)?.path ?? '',
     messages: ['web', ...parts].flatMap((part) => assets.locales[`${locale}/${part}`] ?? []),
     // What belongs to an account is shown by the app: the number of items in the cart, what was liked.
-    waits: startsAt === 'input' && !page.isSignedIn && !opensItself(searchParams),
+    startsAt: page.isSignedIn || opensItself(searchParams) ? 'load' : startsAt,
   }
   const i18n = makeI18n(locale, parts.length > 0 ? words[locale].all : words[locale].web)
   const handler = createRequestHandler({

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdPresses } from '#web/start/held-presses.ts'
 
 const onPlay = vi.fn((_src: string) => true)
+const onHeld = vi.fn()
 let presses: ReturnType<typeof holdPresses>
 const seen: string[] = []
 const note = (event: Event) => seen.push(`${event.type} ${(event.target as Element).id}`)
@@ -10,6 +11,7 @@ const TYPES = ['pointerdown', 'pointerup', 'click', 'submit', 'keydown', 'input'
 beforeEach(() => {
   seen.length = 0
   onPlay.mockReset().mockReturnValue(true)
+  onHeld.mockReset()
   document.body.innerHTML = `
     <a id="link" href="#here">x</a>
     <button id="menu" type="button"><span id="icon">x</span></button>
@@ -20,7 +22,7 @@ beforeEach(() => {
   for (const type of TYPES) document.addEventListener(type, note)
   // jsdom does not submit forms.
   document.addEventListener('submit', prevent)
-  presses = holdPresses(onPlay)
+  presses = holdPresses(onPlay, onHeld)
 })
 const prevent = (event: Event) => event.preventDefault()
 afterEach(() => {
@@ -40,6 +42,7 @@ describe('until the app is hydrated', () => {
     at('icon').click()
     at('play').click()
     expect([seen, presses.count()]).toEqual([[], 2])
+    expect(onHeld.mock.calls.map(([event]) => event.target.id)).toEqual(['icon', 'play'])
     await release()
     expect(seen).toEqual(['click icon', 'click play'])
     at('menu').click()

@@ -12,12 +12,20 @@ const built = {
 const shown = { path: '/help', messages: ['/zh.js'] }
 
 it('a page that waits loads its styles and the starter, which knows the other files of this page', () => {
-  expect(toManifest(built, { ...shown, waits: true }).routes).toEqual({
+  expect(toManifest(built, { ...shown, startsAt: 'need' }).routes).toEqual({
     __root__: {
       css: ['/app.css'],
       preloads: [],
       scripts: [
-        { attrs: { type: 'module', src: '/starter.js', async: true, 'data-later': '/app.js /zh.js /help.js' } },
+        {
+          attrs: {
+            type: 'module',
+            src: '/starter.js',
+            async: true,
+            'data-later': '/app.js /zh.js /help.js',
+            'data-starts-at': 'need',
+          },
+        },
       ],
     },
     '/help': { css: ['/help.css'], preloads: [] },
@@ -25,11 +33,11 @@ it('a page that waits loads its styles and the starter, which knows the other fi
   })
 })
 it('finds an index route, whose id ends with a slash', () => {
-  const { __root__ } = toManifest(built, { ...shown, path: '/verify', waits: true }).routes
+  const { __root__ } = toManifest(built, { ...shown, path: '/verify', startsAt: 'need' }).routes
   expect(JSON.stringify(__root__)).toContain('/app.js /zh.js /verify.js')
 })
 it('any other page preloads everything', () => {
-  const { routes } = toManifest(built, { ...shown, waits: false })
+  const { routes } = toManifest(built, { ...shown, startsAt: 'load' })
   expect(routes.__root__).toEqual({
     css: ['/app.css'],
     preloads: ['/starter.js', '/app.js', '/zh.js'],

@@ -10,15 +10,17 @@ type Held = {
 
 /**
  * Holds presses that need the app until it is hydrated: clicks outside of links and fields, forms without an address, and
- * the key `/`. `onPlay` gets the preview of a pressed play button at once; false if the press is thereby done.
+ * the key `/`. `onPlay` gets the preview of a pressed play button at once; false if the press is thereby done. `onHeld` is called
+ * for each press that the app must do.
  */
-export function holdPresses(onPlay: (src: string) => boolean): Held {
+export function holdPresses(onPlay: (src: string) => boolean, onHeld: (press: Event) => void): Held {
   let held: Event[] = []
   const ending = new AbortController()
   const hold = (event: Event) => {
     // React must not handle it as well, if it is hydrated between this press and the release.
     event.stopImmediatePropagation()
     held.push(event)
+    onHeld(event)
   }
   const on = <E extends keyof WindowEventMap>(type: E, take: (event: WindowEventMap[E]) => void) =>
     window.addEventListener(type, take, { capture: true, signal: ending.signal })

@@ -1,3 +1,5 @@
+import type { StartsAt } from '../pages.ts'
+
 type Assets = { css: string[]; preloads: string[] }
 type Built = {
   /** The starter (entry.client.ts). */
@@ -9,8 +11,7 @@ type Shown = {
   path: string
   /** Message files of the page. */
   messages: readonly string[]
-  /** The app starts at the reader's first input. */
-  waits: boolean
+  startsAt: StartsAt
 }
 
 /**
@@ -21,21 +22,25 @@ export const opensItself = (search: URLSearchParams): boolean => OPENING.some((n
 
 /**
  * The router's manifest. A page that waits loads styles and the starter only; the starter gets the names of the other
- * files (docs/decisions/069).
+ * files (docs/decisions/076).
  */
-export function toManifest({ scripts, routes }: Built, { path, messages, waits }: Shown) {
+export function toManifest({ scripts, routes }: Built, { path, messages, startsAt }: Shown) {
   const root = routes.__root__
   const common = [...(root?.preloads ?? []), ...messages]
   const starter = (more: Record<string, string>) =>
     scripts.map((src) => ({ attrs: { type: 'module', src, async: true, ...more } }))
-  if (!waits)
+  if (startsAt === 'load')
     return { routes: { ...routes, __root__: { ...root, preloads: [...scripts, ...common], scripts: starter({}) } } }
   const own = routes[path] ?? routes[`${path}/`]
   const later = [...common, ...(own?.preloads ?? [])].join(' ')
   return {
     routes: {
       ...Object.fromEntries(Object.entries(routes).map(([id, { css }]) => [id, { css, preloads: [] }])),
-      __root__: { css: root?.css ?? [], preloads: [], scripts: starter({ 'data-later': later }) },
+      __root__: {
+        css: root?.css ?? [],
+        preloads: [],
+        scripts: starter({ 'data-later': later, 'data-starts-at': startsAt }),
+      },
     },
   }
 }

@@ -95,12 +95,15 @@ export async function open(page: Page, path: string): Promise<number> {
   return answer?.status() ?? 0
 }
 /**
- * `part`: the element whose hydration is awaited, because React hydrates in parts. Pages that start at the first input get
- * one without an effect of its own; first-load.spec.ts tests real ones.
+ * `part`: the element whose hydration is awaited, because React hydrates in parts. Pages that start later get inputs without an
+ * effect of their own; first-load.spec.ts tests real ones.
  */
 export async function hydrated(page: Page, part = '#main'): Promise<void> {
   await page.waitForLoadState()
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('pointermove'))
+    document.querySelector('button, summary')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  })
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector)
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))

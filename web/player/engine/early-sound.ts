@@ -33,8 +33,8 @@ export function prepareEarly(src: string): Promise<void> {
   return toBegin(getEarly(src), ['canplay', 'error'])
 }
 
-/** Longer than a sound takes to begin, so that a slow one does not keep the app back for long (ms). */
-const BEGIN_MS = 400
+/** Longer than a sound takes to begin on a slow phone; one that fails does not keep the app back for ever (ms). */
+const BEGIN_MS = 1200
 
 /**
  * Resolves when the pressed sound has begun, or nothing is about to sound. The element loads on the main thread, which
