@@ -35,11 +35,11 @@ export const putForm = (
 export type Issued = { buyer: Account; track: OnSale; orderNo: string; licenceId: string; licence: Licence }
 
 /** A licence that was bought, paid and issued. */
-export async function issuedLicence(h: Harness, buyer?: Account): Promise<Issued> {
+export async function issuedLicence(h: Harness, buyer?: Account, form = personalForm()): Promise<Issued> {
   const holder = buyer ?? (await h.register())
   const track = await onSale(h)
   const { orderNo, licenceId } = await paidOrder(h, holder, [track.skuId])
-  const answer = await putForm(h, holder, licenceId, personalForm())
+  const answer = await putForm(h, holder, licenceId, form)
   if (answer.status !== 200) throw new Error(`form: ${answer.status} ${JSON.stringify(answer.body)}`)
   return { buyer: holder, track, orderNo, licenceId, licence: answer.body.data!.value }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toHex } from '#core/encodings.ts'
 import { makeHarness } from '#tests/support/harness.ts'
-import { type Issued, issuedLicence } from '#tests/support/licences.ts'
+import { companyForm, type Issued, issuedLicence } from '#tests/support/licences.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { onSale, paidOrder } from '#tests/support/worlds.ts'
 
@@ -52,14 +53,13 @@ describe('GET /licences/verify/{number}', () => {
     const { value } = (await verify(issued.licence.licenceNo!)).body.data!
     expect(value).toMatchObject({ genuine: true, revoked: false, licenceNo: issued.licence.licenceNo, holder: '林**' })
   })
-  it('shows no personal data except the masked holder; no project, no order', async () => {
+  it('shows no personal data except the masked holder; no order', async () => {
     const text = JSON.stringify((await verify(issued.licence.licenceNo!)).body)
     for (const secret of [
       '林木',
       'E12345678',
       '13800138000',
       'lin@example.com',
-      '城市纪录片',
       issued.orderNo,
       issued.licenceId,
       issued.buyer.email,
@@ -77,6 +77,46 @@ describe('GET /licences/verify/{number}', () => {
       no.replaceAll('-', '–'),
     ])
       expect((await verify(text)).body.data?.value.genuine, text).toBe(true)
+  })
+  it('names the project, the type, the audience, the file and the digest of what was signed', async () => {
+    const { value } = (await verify(issued.licence.licenceNo!)).body.data!
+    const [document] = await getRows<{ canonical: string; sha256: string }>(
+      h.env,
+      'SELECT canonical, sha256 FROM licence_document WHERE licence_no = ?',
+      issued.licence.licenceNo,
+    )
+    const { project, licenceType, audience, deliveredFile } = JSON.parse(document!.canonical)
+    expect(value).toMatchObject({
+      project,
+      licenceType,
+      audience,
+      sha256: document!.sha256,
+      delivered: { fileName: deliveredFile.fileName, sha256: issued.licence.sha256 },
+      isIssuedFile: null,
+    })
+  })
+  it('shows the whole name of a company', async () => {
+    const form = companyForm({ companyName: '东京映画有限公司' })
+    const { licence } = await issuedLicence(h, undefined, form)
+    expect((await verify(licence.licenceNo!)).body.data!.value).toMatchObject({ holder: '东京映画有限公司' })
+  })
+  it('says whether a PDF with this digest was issued, in either language', async () => {
+    const { licenceId, licence, buyer } = await issuedLicence(h)
+    const ask = async (file: string) =>
+      (
+        await h.call<Record<string, unknown>>(
+          'GET',
+          `/cuemark2/api/v2/licences/verify/${licence.licenceNo}?file=${file}`,
+        )
+      ).body
+    expect((await ask('0'.repeat(64))).data!.value.isIssuedFile, 'before it was made').toBeNull()
+    for (const locale of ['zh-CN', 'en-US']) {
+      const response = await get(`${licenceId}/document?locale=${locale}`, buyer.accessToken)
+      const digest = toHex(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()))
+      expect((await ask(digest)).data!.value.isIssuedFile, locale).toBe(true)
+      expect((await ask('0'.repeat(64))).data!.value.isIssuedFile, 'another file').toBe(false)
+    }
+    expect(await ask('abc')).toMatchObject({ errors: { file: expect.any(String) } })
   })
   it('with any single character changed it is not found', async () => {
     const no = issued.licence.licenceNo!

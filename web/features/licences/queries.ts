@@ -10,5 +10,5 @@ export const licenceQuery = (api: Api, id: string) =>
 export const verifyQuery = (api: Api, licenceNo: string) =>
   queryOptions({
     queryKey: ['licences', 'verify', licenceNo],
-    queryFn: () => readValue(api.product.licences.verify[':licenceNo'].$get({ param: { licenceNo } })),
+    queryFn: () => readValue(api.product.licences.verify[':licenceNo'].$get({ param: { licenceNo }, query: {} })),
   })

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RegionPackage, Scene, Term } from '#worker/modules/terms/contract.ts'
+import type { Audience, LicenceType, RegionPackage, Scene, Term } from '#worker/modules/terms/contract.ts'
 
 /** Names of the codes of a licence's scope, and what each scene permits. */
 const SCENES: Record<Scene, { name: MessageDescriptor; use: MessageDescriptor }> = {
@@ -14,6 +14,12 @@ const SCENES: Record<Scene, { name: MessageDescriptor; use: MessageDescriptor }>
   hardware: { name: msg`硬件内置`, use: msg`预装于硬件` },
   production: { name: msg`音乐制作`, use: msg`采样、改编并发行新的音乐作品` },
 }
+const LICENCE_TYPES: Record<LicenceType, MessageDescriptor> = {
+  personal: msg`个人创作者`,
+  enterprise: msg`企业 / 工作室`,
+  agency: msg`代理制作`,
+}
+const AUDIENCES: Record<Audience, MessageDescriptor> = { under5m: msg`受众 500 万以内`, over5m: msg`受众 500 万以上` }
 const REGIONS: Record<RegionPackage, MessageDescriptor> = {
   china: msg`中国`,
   asia_pacific: msg`亚太`,
@@ -33,5 +39,7 @@ const USES = part('use')
 
 export const sceneName = (i18n: I18n, code: string): string => say(i18n, NAMES, code)
 export const sceneUse = (i18n: I18n, code: string): string => say(i18n, USES, code)
+export const licenceTypeName = (i18n: I18n, code: string): string => say(i18n, LICENCE_TYPES, code)
+export const audienceName = (i18n: I18n, code: string): string => say(i18n, AUDIENCES, code)
 export const regionName = (i18n: I18n, code: string): string => say(i18n, REGIONS, code)
 export const termName = (i18n: I18n, code: string): string => say(i18n, TERMS, code)

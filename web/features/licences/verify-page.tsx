@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { muted } from '#web/ui/theme/layout.css.ts'
+import { CheckFileField } from './check-file/check-file-field.tsx'
 import { verifyQuery } from './queries.ts'
 import * as css from './verify.css.ts'
 import { VerifyForm } from './verify-form.tsx'
@@ -16,10 +17,11 @@ export function VerifyStartPage() {
           <Trans>验证授权书</Trans>
         </h1>
         <p className={muted}>
-          <Trans>输入编号，或扫描授权书上的二维码，即可核对真伪、授权范围与当前状态。</Trans>
+          <Trans>输入编号、扫描授权书上的二维码，或选择收到的 PDF，即可核对真伪、授权范围与当前状态。</Trans>
         </p>
       </header>
       <VerifyForm />
+      <CheckFileField />
     </main>
   )
 }
@@ -34,7 +36,7 @@ export function VerifyPage({ licenceNo, isOver }: { licenceNo: string; isOver: b
         <>
           <GenuineLicence licence={licence} isOver={isOver} />
           <p className={css.note}>
-            <Trans>请核对手中授权书的编号、作品与被授权方是否与此一致。为保护隐私，这里只显示遮盖后的名称。</Trans>
+            <Trans>请核对手中授权书的各项内容是否与此一致。为保护隐私，个人姓名只显示首字。</Trans>
           </p>
         </>
       ) : (
@@ -76,6 +78,7 @@ function Again({ licenceNo }: { licenceNo?: string }) {
     <section className={css.again}>
       <h2>{licenceNo ? <Trans>核对编号后再试</Trans> : <Trans>验证另一份</Trans>}</h2>
       <VerifyForm licenceNo={licenceNo} />
+      <CheckFileField />
     </section>
   )
 }

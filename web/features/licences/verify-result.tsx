@@ -8,13 +8,22 @@ import { Seal } from '#web/ui/seal.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { Verify } from '#worker/modules/licences/contract.ts'
 import { Fact, Facts } from './facts.tsx'
-import { regionName, sceneName, termName } from './terms-messages.ts'
+import { audienceName, licenceTypeName, regionName, sceneName, termName } from './terms-messages.ts'
 import * as css from './verify.css.ts'
 
 type Genuine = Extract<Verify, { genuine: true }>
 
 /** Verification result for the holder's partners: genuine, its status, and what it covers. */
-export function GenuineLicence({ licence, isOver }: { licence: Genuine; isOver: boolean }) {
+export function GenuineLicence({
+  licence,
+  isOver,
+  holder = licence.holder,
+}: {
+  licence: Genuine
+  isOver: boolean
+  /** The whole name, where the reader's own file states it. */
+  holder?: string
+}) {
   const stands = !licence.revoked && !isOver
   return (
     <section className={css.certificate}>
@@ -30,7 +39,7 @@ export function GenuineLicence({ licence, isOver }: { licence: Genuine; isOver: 
           <Seal look="stamp" size={104} />
         </span>
       </div>
-      <LicenceFacts licence={licence} />
+      <LicenceFacts licence={licence} holder={holder} />
     </section>
   )
 }
@@ -60,7 +69,7 @@ function Standing({ isRevoked, isOver }: { isRevoked: boolean; isOver: boolean }
   )
 }
 
-function LicenceFacts({ licence }: { licence: Genuine }) {
+function LicenceFacts({ licence, holder }: { licence: Genuine; holder: string }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { track, term } = licence
@@ -72,8 +81,13 @@ function LicenceFacts({ licence }: { licence: Genuine }) {
         </Link>{' '}
         {[...track.artists, track.version].filter(Boolean).join(' · ')}
       </Fact>
-      <Fact name={<Trans>被授权方</Trans>}>{licence.holder}</Fact>
+      <Fact name={<Trans>被授权方</Trans>}>
+        {holder}
+        <div className={css.detail}>{licenceTypeName(i18n, licence.licenceType)}</div>
+      </Fact>
+      <Fact name={<Trans>项目</Trans>}>{licence.project}</Fact>
       <Fact name={<Trans>使用场景</Trans>}>{licence.scenes.map((code) => sceneName(i18n, code)).join(t`；`)}</Fact>
+      <Fact name={<Trans>受众</Trans>}>{audienceName(i18n, licence.audience)}</Fact>
       <Fact name={<Trans>地域</Trans>}>{regionName(i18n, licence.region)}</Fact>
       <Fact name={<Trans>期限</Trans>}>
         {term.until ? (
@@ -86,6 +100,13 @@ function LicenceFacts({ licence }: { licence: Genuine }) {
       </Fact>
       <Fact name={<Trans>签发</Trans>}>
         <time dateTime={licence.issuedAt}>{getMinute(licence.issuedAt, locale)}</time>
+      </Fact>
+      <Fact name={<Trans>交付文件</Trans>}>
+        {licence.delivered.fileName}
+        <div className={css.hash}>SHA-256 {licence.delivered.sha256}</div>
+      </Fact>
+      <Fact name={<Trans>内容摘要</Trans>}>
+        <div className={css.hash}>SHA-256 {licence.sha256}</div>
       </Fact>
     </Facts>
   )

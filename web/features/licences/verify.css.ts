@@ -32,6 +32,8 @@ export const title = style({ '@media': { [media.phone]: { fontSize: '1.5rem' } }
 export const number = style({ color: color.muted, fontVariantNumeric: 'tabular-nums' })
 export const stamp = style({ flex: 'none', '@media': { '(max-width: 420px)': { display: 'none' } } })
 export const faded = style({ filter: 'grayscale(1)', opacity: 0.4 })
+export const detail = style({ color: color.muted })
+export const hash = style({ color: color.muted, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
 export const note = style({ fontSize: size.sm, color: color.muted })
 export const again = style({
   display: 'grid',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Code } from '#core/codes.ts'
 import { Id } from '../channels/contract.ts'
-import { REGION_PACKAGES, SCENES, TERMS } from '../terms/contract.ts'
+import { AUDIENCES, LICENCE_TYPES, REGION_PACKAGES, SCENES, TERMS } from '../terms/contract.ts'
 
 const as = (code: Code): Code => code
 
@@ -123,7 +123,16 @@ export type Licence = z.infer<typeof Licence>
 export const LicencePage = z.object({ items: z.array(Licence), total: z.int(), page: z.int(), perPage: z.int() })
 export type LicencePage = z.infer<typeof LicencePage>
 
-/** The public view. A document whose signature fails shows nothing. */
+/** SHA-256 in lower-case hex. */
+const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** `file`: digest of a PDF, calculated where it is (the file itself is never sent), to learn whether we issued exactly these bytes. */
+export const VerifyQuery = z.strictObject({ file: z.optional(Digest) })
+
+/**
+ * The public view. A document whose signature fails shows nothing. `sha256` is of the signed statement, `delivered` the audio file
+ * that was licensed. `isIssuedFile` answers `file`; null if it was not asked, or no PDF has been made yet.
+ */
 export const Verify = z.discriminatedUnion('genuine', [
   z.object({
     genuine: z.literal(false),
@@ -133,6 +142,12 @@ export const Verify = z.discriminatedUnion('genuine', [
     region: z.null(),
     term: z.null(),
     holder: z.null(),
+    licenceType: z.null(),
+    audience: z.null(),
+    project: z.null(),
+    sha256: z.null(),
+    delivered: z.null(),
+    isIssuedFile: z.null(),
     issuedAt: z.null(),
     revoked: z.boolean(),
   }),
@@ -144,6 +159,12 @@ export const Verify = z.discriminatedUnion('genuine', [
     region: z.enum(REGION_PACKAGES),
     term: z.object({ kind: z.enum(TERMS), from: z.iso.datetime(), until: z.nullable(z.iso.datetime()) }),
     holder: z.string(),
+    licenceType: z.enum(LICENCE_TYPES),
+    audience: z.enum(AUDIENCES),
+    project: z.string(),
+    sha256: Digest,
+    delivered: z.object({ fileName: z.string(), sha256: Digest }),
+    isIssuedFile: z.nullable(z.boolean()),
     issuedAt: z.iso.datetime(),
     revoked: z.boolean(),
   }),

@@ -9,7 +9,7 @@ import { can } from '#worker/http/guards/can.ts'
 import { reply, throwRefusal } from '#worker/http/replies/reply.ts'
 import { answers, sends } from '#worker/openapi/documented.ts'
 import { Id } from '../channels/contract.ts'
-import { AudioLink, BatchForm, Licence, LicenceForm, LicencePage, Verify } from './contract.ts'
+import { AudioLink, BatchForm, Licence, LicenceForm, LicencePage, Verify, VerifyQuery } from './contract.ts'
 import { getDocument } from './documents/get-document.ts'
 import { verifyLicence } from './documents/verify-licence.ts'
 import { fillForm, fillForms } from './fill-form.ts'
@@ -45,7 +45,8 @@ export const licenceRoutes = new Hono<AppEnv>()
     answers('Whether a licence is genuine and stands', Verify),
     can('public'),
     params(NumberParam),
-    async (c) => reply(c, await verifyLicence(c.var.ctx, c.req.valid('param').licenceNo)),
+    query(VerifyQuery),
+    async (c) => reply(c, await verifyLicence(c.var.ctx, c.req.valid('param').licenceNo, c.req.valid('query').file)),
   )
   .get('/licences', answers('My licences', LicencePage), can('licences:read'), query(ListLicences), async (c) => {
     const { orderNo, page, perPage } = c.req.valid('query')

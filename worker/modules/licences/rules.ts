@@ -21,13 +21,11 @@ export function termEnd(kind: string, fromMs: number): number | null {
 }
 
 /**
- * The holder's name for the public page: a person keeps the first character, a company the first two and the last two.
+ * The holder's name on the public page: a company's whole, as in the companies register, so that a partner can compare it; of a
+ * person's the first character only.
  */
-export function maskName(type: LicenceForm['authorizationType'], name: string): string {
-  const chars = [...name]
-  const keepsEnds = type === 'company' && chars.length > 4
-  return keepsEnds ? `${chars.slice(0, 2).join('')}**${chars.slice(-2).join('')}` : `${chars[0] ?? ''}**`
-}
+export const shownName = (type: LicenceForm['authorizationType'], name: string): string =>
+  type === 'company' ? name : `${[...name][0] ?? ''}**`
 
 /**
  * For print: a company's registration number is public and keeps four characters at each end, a person's number two.

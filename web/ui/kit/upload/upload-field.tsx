@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FieldFrame, type FieldLabels } from '#web/ui/form/field.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useFileDrop } from '#web/ui/use-file-drop.ts'
 import { type FileRules, sizeText, toAccept, typeNames } from './file-rules.ts'
 import * as css from './upload.css.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -44,7 +45,7 @@ export function UploadField<T>({
     // Allows choosing the same file again.
     if (input.current) input.current.value = ''
   }
-  const drop = useDrop(take)
+  const drop = useFileDrop(take)
   const takeAway = (key: number) => {
     remove(key)
     // The removed row had the focus; move it to the input.
@@ -123,27 +124,4 @@ function useRefusal(refused: readonly Refused[], { types, maxBytes }: FileRules,
     count: t`不能上传「${name}」：最多 ${maxFiles} 个文件`,
   }
   return texts[first.issue]
-}
-
-/** Accepts dropped files only, nothing else that can be dragged. */
-function useDrop(take: (files: FileList | null) => void) {
-  const [isOver, setIsOver] = useState(false)
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setIsOver(true)
-      },
-      onDragLeave: () => setIsOver(false),
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setIsOver(false)
-        take(event.dataTransfer.files)
-      },
-    },
-  }
 }

@@ -1,9 +1,10 @@
+import { sha256 } from '#core/encodings.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { loadFont } from '#worker/drawing/fonts.ts'
 import { toVerifyUrl } from '../present-licence.ts'
 import { readOwnDocument, type StoredDocument } from '../store.ts'
-import type { DocumentLocale } from '../values.ts'
+import { type DocumentLocale, documentKey } from '../values.ts'
 import { getLabels } from './document-labels.ts'
 import { openDocument } from './open-document.ts'
 import { keyring } from './signature.ts'
@@ -20,14 +21,19 @@ export async function getDocument(
   if (!found) return refuse('NOT_FOUND')
   if (!found.document) return refuse('LICENCE_NOT_ISSUED')
   const { licenceNo } = found.document
-  const objectKey = `licence/${licenceNo}.${locale}.pdf`
+  const objectKey = documentKey(licenceNo, locale)
   const fileName = `${licenceNo}.${locale}.pdf`
   const stored = await ctx.env.FILES.get(objectKey)
   if (stored) return ok({ bytes: new Uint8Array(await stored.arrayBuffer()), fileName })
   const bytes = await render(ctx, found.document, locale)
   // Two simultaneous first readers render the same bytes, so it does not matter whose are kept; a failed put only means
   // rendering again.
-  ctx.later(ctx.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: 'application/pdf' } }))
+  // With its digest, which the verification page compares with a file that somebody was given.
+  const put = {
+    httpMetadata: { contentType: 'application/pdf' },
+    sha256: await sha256(bytes as Uint8Array<ArrayBuffer>),
+  }
+  ctx.later(ctx.env.FILES.put(objectKey, bytes, put))
   return ok({ bytes, fileName })
 }
 

@@ -1,36 +1,64 @@
+import { toHex } from '#core/encodings.ts'
 import { log } from '#core/log.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Verify } from '../contract.ts'
 import { parseLicenceNo } from '../number.ts'
-import { maskName } from '../rules.ts'
+import { shownName } from '../rules.ts'
 import { readDocument } from '../store.ts'
-import { type DocumentLocale, documentLocale } from '../values.ts'
+import { DOCUMENT_LOCALES, type DocumentLocale, documentKey, documentLocale } from '../values.ts'
 import { openDocument } from './open-document.ts'
 import { keyring } from './signature.ts'
 import type { Statement } from './statement.ts'
 
-/** Public verification: whether a licence with this number exists, is unmodified, and is still valid. */
-export async function verifyLicence(ctx: Ctx, text: string): Promise<Result<Verify>> {
+/**
+ * Public verification: whether a licence with this number exists, is unmodified, and is still valid; and, if `file` is the
+ * SHA-256 of a PDF in hex, whether this is the PDF that we issued.
+ */
+export async function verifyLicence(ctx: Ctx, text: string, file?: string): Promise<Result<Verify>> {
   const licenceNo = parseLicenceNo(text)
   const document = licenceNo && (await readDocument(ctx, licenceNo))
   if (!document) return refuse('NOT_FOUND')
   const revoked = document.status === 'revoked'
   const opened = await openDocument(document, await keyring(ctx.config))
-  if (opened) return ok(presentVerified(opened.statement, revoked, documentLocale(ctx.locale)))
+  if (opened) {
+    const isIssuedFile = file === undefined ? null : await isIssued(ctx, document.licenceNo, file)
+    return ok(presentVerified({ ...opened, ...document, revoked, isIssuedFile }, documentLocale(ctx.locale)))
+  }
   // The digest identifies the row for us; the number is known to whoever holds the paper and is not logged.
   log('error', ctx, { at: 'verify-licence', sha256: document.sha256 })
-  const nothing = { track: null, scenes: [], region: null, term: null, holder: null, issuedAt: null } as const
-  return ok({ genuine: false, licenceNo: document.licenceNo, ...nothing, scenes: [], revoked })
+  return ok({ genuine: false, licenceNo: document.licenceNo, ...NOTHING, scenes: [], revoked })
 }
 
-/** The public view: no identity number, contact or project, and only a masked holder name. */
+const NOTHING = {
+  track: null,
+  region: null,
+  term: null,
+  holder: null,
+  licenceType: null,
+  audience: null,
+  project: null,
+  sha256: null,
+  delivered: null,
+  isIssuedFile: null,
+  issuedAt: null,
+} as const
+
+/** Whether one of the PDFs of this licence has this digest; null if none has been made yet. */
+async function isIssued(ctx: Ctx, licenceNo: string, file: string): Promise<boolean | null> {
+  const stored = await Promise.all(DOCUMENT_LOCALES.map((locale) => ctx.env.FILES.head(documentKey(licenceNo, locale))))
+  const digests = stored.flatMap((object) => (object?.checksums.sha256 ? [toHex(object.checksums.sha256)] : []))
+  return digests.length === 0 ? null : digests.includes(file)
+}
+
+type Verified = { statement: Statement; sha256: string; revoked: boolean; isIssuedFile: boolean | null }
+
+/** The public view: no identity number or contact; a person's name is masked, a company's is public anyway. */
 export function presentVerified(
-  statement: Statement,
-  revoked: boolean,
+  { statement, sha256, revoked, isIssuedFile }: Verified,
   locale: DocumentLocale,
 ): Verify & { genuine: true } {
-  const { track, holder } = statement
+  const { track, holder, deliveredFile } = statement
   return {
     genuine: true,
     licenceNo: statement.licenceNo,
@@ -43,7 +71,13 @@ export function presentVerified(
     scenes: statement.scenes,
     region: statement.region,
     term: statement.term,
-    holder: maskName(holder.type, holder.name),
+    holder: shownName(holder.type, holder.name),
+    licenceType: statement.licenceType,
+    audience: statement.audience,
+    project: statement.project,
+    sha256,
+    delivered: { fileName: deliveredFile.fileName, sha256: deliveredFile.sha256 },
+    isIssuedFile,
     issuedAt: statement.issuedAt,
     revoked,
   }
