@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { withMessages } from '#web/lib/with-messages.ts'
 import { landing } from '#web/ui/cover-transition.css.ts'
 import { cx } from '#web/ui/cx.ts'
 import { wrap } from '#web/ui/theme/layout.css.ts'
@@ -17,7 +18,7 @@ import { TrackPlaylists } from './track-playlists.tsx'
 import { TrackTrail } from './track-trail.tsx'
 import { VersionChips } from './version-chips.tsx'
 
-const SkuDialog = lazy(() => import('../licensing/sku-dialog.tsx'))
+const SkuDialog = lazy(() => withMessages(() => import('../licensing/sku-dialog.tsx')))
 
 /** `code`: the licence being chosen. While set, the dialog is open, so that links and sign-in can return to it. */
 export type TrackChoice = { versionId?: string; code?: string }
