@@ -2,7 +2,6 @@ import '@vitejs/plugin-react/preamble'
 import type { Messages } from '@lingui/core'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#core/locales.ts'
 import { onSignedIn } from '../features/account/on-signed-in.ts'
 import { onSignedOut } from '../features/account/on-signed-out.ts'
@@ -14,6 +13,7 @@ import type { Locks } from '../lib/session/renew-session.ts'
 import { setMessageLoader } from '../lib/with-messages.ts'
 import { getPage } from '../pages.ts'
 import { makeRouter } from '../router.tsx'
+import { pause } from './load-files.ts'
 // Small, and on most pages with tracks: files of their own would be three more requests before the first paint.
 import '../ui/chip.css.ts'
 import '../ui/feedback/skeleton.css.ts'
@@ -60,33 +60,42 @@ const browser = {
   now: () => Date.now(),
   locks: navigator.locks as Locks | undefined,
 }
-const leave = (isAsked: boolean) => onSignedOut(router, { isAsked })
-const onOver = () => {
-  tellSignedOut()
-  leave(true)
+/** Visitors have no session to renew. */
+let fetcher = isSignedIn ? null : browser.fetcher
+
+/** Not when this file is loaded: that is a task of its own (load-files.ts). */
+function start() {
+  const router = makeRouter({
+    api: makeApi(location.origin, (input, init) => (fetcher ?? browser.fetcher)(input, init)),
+    i18n,
+    loadMessages,
+    locale,
+    theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
+    isSignedIn,
+    origin: dataset.origin ?? location.origin,
+  })
+  const leave = (isAsked: boolean) => onSignedOut(router, { isAsked })
+  const onOver = () => {
+    tellSignedOut()
+    leave(true)
+  }
+  fetcher ??= refreshingFetch(browser, onOver)
+  onAccountElsewhere((isIn) => {
+    if (!isIn) return leave(false)
+    fetcher = refreshingFetch(browser, onOver)
+    onSignedIn(router)
+  })
+  return router
 }
-// Visitors have no session to renew.
-let fetcher = isSignedIn ? refreshingFetch(browser, onOver) : browser.fetcher
-const router = makeRouter({
-  api: makeApi(location.origin, (input, init) => fetcher(input, init)),
-  i18n,
-  loadMessages,
-  locale,
-  theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
-  isSignedIn,
-  origin: dataset.origin ?? location.origin,
-})
-onAccountElsewhere((isIn) => {
-  if (!isIn) return leave(false)
-  fetcher = refreshingFetch(browser, onOver)
-  onSignedIn(router)
-})
 
 /**
  * Hydrates with the same messages and long texts that the server rendered with. `onHydrated` is called when presses reach
  * the components.
  */
 export async function hydrate(onHydrated: () => void): Promise<void> {
+  const { hydrateRoot } = await import('./react-dom.client.ts')
+  const router = start()
+  await pause()
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
   await Promise.all([loadMessages(['frame', ...getPage(location.pathname).messages]), ...texts])

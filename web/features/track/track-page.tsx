@@ -33,7 +33,6 @@ export function TrackPage({
   onChoice: (code: string | undefined) => void
 }) {
   const { t } = useLingui()
-  const isHydrated = useHydrated()
   const versions = getVersions(track)
   const version = versions.find(({ id }) => id === choice.versionId) ?? versions[0]!
   const sound = versionSound(track, version)
@@ -64,11 +63,20 @@ export function TrackPage({
       </div>
       <SimilarTracks track={track} />
       <TrackPlaylists id={track.id} />
-      {isHydrated && choice.code !== undefined && (
-        <Suspense>
-          <SkuDialog track={track} versionId={version.id} code={choice.code} onChoice={onChoice} />
-        </Suspense>
-      )}
+      <ChosenLicence track={track} versionId={version.id} code={choice.code} onChoice={onChoice} />
     </main>
+  )
+}
+
+type Chosen = { track: TrackWire; versionId: string; code: string | undefined; onChoice: (code?: string) => void }
+
+/** A component of its own, because it renders again when it is hydrated: the whole page would be hydrated at once with it. */
+function ChosenLicence({ code, ...chosen }: Chosen) {
+  const isHydrated = useHydrated()
+  if (!isHydrated || code === undefined) return null
+  return (
+    <Suspense>
+      <SkuDialog {...chosen} code={code} />
+    </Suspense>
   )
 }
