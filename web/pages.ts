@@ -1,10 +1,15 @@
 /** Who may see a page: anyone, only signed-in users, or only visitors (specification sections 2 and 6). */
 export type PageAccess = 'anyone' | 'account' | 'visitor'
+/** Parts of `account.po`: `own` for signing in, `shop` for orders, licences and the user centre, `staff` for staff pages. */
+export type AccountPart = 'own' | 'shop' | 'staff'
+/** Pages with a part of `web.po` to themselves. */
+export type PagePart = 'home' | 'track' | 'lists'
 /**
- * Parts of `account.po` that are loaded in addition to `web.po`: `own` for signing in, `shop` for orders, licences and the user
- * centre, `staff` for staff pages.
+ * Parts of `web.po`: `frame` is loaded with every page and not named here; `rest` is everything but the frame, for pages without a
+ * part of their own and for what is loaded later (web/lib/with-messages.ts).
  */
-export type MessagePart = 'own' | 'shop' | 'staff'
+export type WebPart = PagePart | 'frame' | 'rest'
+export type MessagePart = AccountPart | Exclude<WebPart, 'frame'>
 
 /**
  * `load`: with the page. `idle`: when the page is loaded and the browser has nothing to do, or at the first input. `input`: at the
@@ -27,16 +32,16 @@ export type Page = {
 
 const CATALOGUE: Page = {
   access: 'anyone',
-  messages: [],
+  messages: ['lists'],
   isCached: true,
   startsAt: 'idle',
   isIndexed: true,
   sitemap: [],
 }
-const INFORMATION: Page = { ...CATALOGUE, messages: ['own'], startsAt: 'need' }
+const INFORMATION: Page = { ...CATALOGUE, messages: ['rest', 'own'], startsAt: 'need' }
 const SIGN_IN: Page = {
   access: 'visitor',
-  messages: ['own'],
+  messages: ['rest', 'own'],
   isCached: false,
   startsAt: 'input',
   isIndexed: false,
@@ -44,14 +49,14 @@ const SIGN_IN: Page = {
 }
 const OWN: Page = {
   access: 'account',
-  messages: ['own', 'shop'],
+  messages: ['rest', 'own', 'shop'],
   isCached: false,
   startsAt: 'load',
   isIndexed: false,
   sitemap: [],
 }
 /** Accessible to anyone, but not indexed: errors, redirects, links sent to one person. */
-const UNLISTED: Page = { ...OWN, access: 'anyone', messages: [] }
+const UNLISTED: Page = { ...OWN, access: 'anyone', messages: ['rest'] }
 
 /** A page whose own path is in the sitemap. */
 const at = (path: string, page: Page): [string, Page] => [path, { ...page, sitemap: [path] }]
@@ -62,7 +67,7 @@ const at = (path: string, page: Page): [string, Page] => [path, { ...page, sitem
  * row applies. tests/pages.node.test.ts compares the table with web/routes.
  */
 export const PAGES: readonly (readonly [path: string, page: Page])[] = [
-  at('/', CATALOGUE),
+  at('/', { ...CATALOGUE, messages: ['home'] }),
   [
     '/explore',
     {
@@ -71,14 +76,14 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
     },
   ],
   at('/all-tags', CATALOGUE),
-  ['/track/$id', CATALOGUE],
+  ['/track/$id', { ...CATALOGUE, messages: ['track'] }],
   ['/playlist/$id', CATALOGUE],
   ['/artist/$id', CATALOGUE],
   ['/album/$id', CATALOGUE],
   ['/label/$id', CATALOGUE],
 
-  at('/verify', { ...INFORMATION, messages: ['own', 'shop'], isCached: false }),
-  ['/verify/$licenceNo', { ...UNLISTED, messages: ['own', 'shop'], startsAt: 'need' }],
+  at('/verify', { ...INFORMATION, messages: ['rest', 'own', 'shop'], isCached: false }),
+  ['/verify/$licenceNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
 
   at('/help', INFORMATION),
   at('/contact', INFORMATION),
@@ -90,19 +95,19 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/signin', SIGN_IN],
   ['/signup', SIGN_IN],
   ['/find-password', SIGN_IN],
-  ['/undo', { ...UNLISTED, messages: ['own'] }],
+  ['/undo', { ...UNLISTED, messages: ['rest', 'own'] }],
 
   // A shared folder of favourites is readable with its link; everything else below /uc requires an account.
-  ['/uc/fav/$folder', { ...UNLISTED, messages: ['own', 'shop'] }],
+  ['/uc/fav/$folder', { ...UNLISTED, messages: ['rest', 'own', 'shop'] }],
   ['/uc/*', OWN],
   ['/cart/*', OWN],
   ['/order/*', OWN],
 
   // Staff sign in there by themselves (worker/modules/staff); the shop's session says nothing about them.
-  ['/admin', { ...UNLISTED, messages: ['own', 'staff'] }],
-  ['/admin/enrol', { ...UNLISTED, messages: ['own', 'staff'] }],
+  ['/admin', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
+  ['/admin/enrol', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
   // The gallery of the interface kit: only a build with the sandbox has it (web/gallery).
-  ['/sandbox/kit', { ...UNLISTED, messages: ['own', 'shop'] }],
+  ['/sandbox/kit', { ...UNLISTED, messages: ['rest', 'own', 'shop'] }],
   ['/notFound', UNLISTED],
   ['/unavailable', UNLISTED],
   // Old addresses: they redirect (specification section 2).

@@ -14,8 +14,8 @@ export type RouterDeps = {
   theme: 'light' | 'dark' | null
   /** A session cookie was sent. Only the API decides what is permitted. */
   isSignedIn: boolean
-  /** Loads these parts of the account messages, each once; on the server all are loaded. */
-  loadAccountMessages: (parts: readonly MessagePart[]) => Promise<unknown> | undefined
+  /** Loads these parts of the messages, each once; on the server all are loaded. */
+  loadMessages: (parts: readonly MessagePart[]) => Promise<unknown> | undefined
   nonce?: string
   /** The site's public origin, for canonical URLs and pictures. */
   origin: string

@@ -57,18 +57,18 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const { messages: parts, startsAt } = getPage(pathname)
   const shown: Parameters<typeof toManifest>[1] = {
     path: findPage(pathname)?.path ?? '',
-    messages: ['web', ...parts].flatMap((part) => assets.locales[`${locale}/${part}`] ?? []),
+    messages: ['frame', ...parts].flatMap((part) => assets.locales[`${locale}/${part}`] ?? []),
     // What belongs to an account is shown by the app: the number of items in the cart, what was liked.
     startsAt: page.isSignedIn || opensItself(searchParams) ? 'load' : startsAt,
   }
-  const i18n = makeI18n(locale, parts.length > 0 ? words[locale].all : words[locale].web)
+  const i18n = makeI18n(locale, parts.includes('own') ? words[locale].all : words[locale].web)
   const handler = createRequestHandler({
     request,
     createRouter: () =>
       makeRouter({
         api: makeApi(new URL(request.url).origin, inProcessFetch(page)),
         i18n,
-        loadAccountMessages: () => undefined,
+        loadMessages: () => undefined,
         locale,
         theme: page.theme,
         isSignedIn: page.isSignedIn,

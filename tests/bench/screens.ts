@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { pick, seeded } from '../../tools/catalogue/generate/random.ts'
 import type { Budgets } from './budgets.ts'
+import { benchFirstPress } from './first-press.ts'
 import { PAINT_LIMITS, SCRIPT_LIMITS } from './limits.ts'
 import { benchBytes } from './page-bytes.ts'
 import { benchPaint } from './paint.ts'
@@ -43,8 +44,13 @@ export async function benchScreens(
   const opened = ['/', LIST].map((path) => ({ name: path, paths: [path], limits: { blocking } }))
   const random = { name: 'random tracks', paths: tracks, limits: { blocking, largest: largestOfTrack } }
   if (parts.includes('paint')) await benchPaint(browser, site, [...opened, random], runs, budgets)
-  const pages = [...PAGES, tracks[0] ?? ''].map((path) => ({ path, limit: SCRIPT_LIMITS.page }))
-  const contents = CONTENT_PAGES.map((path) => ({ path, limit: SCRIPT_LIMITS.content }))
+  if (parts.includes('paint')) await benchFirstPress(browser, site, tracks, runs)
+  const pages = [...PAGES, tracks[0] ?? ''].map((path) => ({
+    path,
+    limit: SCRIPT_LIMITS.page,
+    appLimit: SCRIPT_LIMITS.page,
+  }))
+  const contents = CONTENT_PAGES.map((path) => ({ path, limit: SCRIPT_LIMITS.content, appLimit: SCRIPT_LIMITS.page }))
   if (parts.includes('bytes')) await benchBytes(browser, site, [...pages, ...contents], budgets)
   if (parts.includes('sound')) await benchSound(browser, site, runs, budgets)
 }

@@ -38,7 +38,7 @@ describe('a prepared sound', () => {
   it('is loaded into another element, which takes over at the press', async () => {
     const { store, engine, active, spare } = await withSpare()
     expect(spare).not.toBe(active)
-    expect([spare.src, spare.preload, spare.paused]).toEqual([second.src, 'metadata', true])
+    expect([spare.src, spare.preload, spare.paused]).toEqual([second.src, 'auto', true])
     store.set(changePrefsAtom, { volume: 0.3 })
     spare.sound(42)
     spare.currentTime = 1

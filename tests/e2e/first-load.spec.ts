@@ -7,19 +7,65 @@ const APP = /\/assets\/(?:app|vendor)[\w.-]*\.js$/
 const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber$')))
 
-for (const path of ['/', '/explore?category=music', ...INFORMATION])
-  test(`${path} loads the starter alone, and the app at the first input @desktop`, async ({ page }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-    })
+/** Paths of the scripts that the page asks for. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  return scripts
+}
+const STARTER = [expect.stringMatching(/^\/assets\/entry\.client-/)]
+
+for (const path of INFORMATION)
+  test(`${path} loads the starter alone, and the app when the reader reaches for a control @desktop`, async ({
+    page,
+  }) => {
+    const scripts = scriptsOf(page)
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/entry\.client-/)])
+    const text = page.getByRole('main').getByRole('heading').first()
+    await text.hover()
+    await page.mouse.wheel(0, 200)
+    await page.keyboard.press('Tab')
+    await text.click()
+    await page.waitForLoadState('networkidle')
+    expect(scripts).toEqual(STARTER)
     expect(await isHydrated(page)).toBe(false)
-    await page.mouse.move(400, 300)
+    await page.getByRole('banner').getByRole('button').filter({ visible: true }).first().hover()
     await expect.poll(() => isHydrated(page)).toBe(true)
     expect(scripts.filter((script) => APP.test(script))).not.toEqual([])
   })
+
+for (const path of ['/', '/explore?category=music'])
+  test(`${path} loads the app by itself, but not for a reader who saves data @desktop`, async ({ page }) => {
+    const scripts = scriptsOf(page)
+    await page.goto(path)
+    await expect.poll(() => isHydrated(page)).toBe(true)
+
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    scripts.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(scripts).toEqual(STARTER)
+    expect(await isHydrated(page)).toBe(false)
+    await page.mouse.move(400, 300)
+    await expect.poll(() => isHydrated(page)).toBe(true)
+  })
+
+test('play pressed while the app is loading sounds before it, and the bar follows', async ({ page, say, shop }) => {
+  const { player, tracks } = await listen(page, say, shop)
+  let isHeld = true
+  await page.route(APP, async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50))
+    await route.continue()
+  })
+  await page.reload()
+  await player.row(tracks[0]!).click()
+  await expect.poll(async () => (await player.heard()).seconds).toBeGreaterThan(0)
+  expect(await isHydrated(page)).toBe(false)
+  isHeld = false
+  await player.expectSounding(tracks[0]!)
+  await expect(player.bar).toHaveCount(1)
+})
 
 test('a press before the app is there is done once it is, and only once', async ({ page, say, isPhone }) => {
   await page.emulateMedia({ colorScheme: 'light' })

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import type { MessagePart } from '#web/pages.ts'
-import { getMessagePart } from '../../tools/vite/message-parts.ts'
+import type { MessagePart, WebPart } from '#web/pages.ts'
+import { getAccountPart, makeGetWebParts } from '../../tools/vite/message-parts.ts'
 import { getMessageParts } from '../../tools/vite/page-files.ts'
 import { resolveImport } from '../support/resolve-import.ts'
 
@@ -16,24 +16,30 @@ const ROUTES = join(ROOT, 'web/routes')
 /** Loads the messages with it. */
 const BRINGS_WORDS = 'web/features/account/sign-in/login-dialog-host.tsx'
 
+/** The files of each message of a catalogue. */
+const origins = (catalogue: 'web' | 'account'): string[][] =>
+  readFileSync(join(ROOT, `locales/zh-CN/${catalogue}.po`), 'utf8')
+    .split('\n\n')
+    .map((entry) => [...entry.matchAll(/^#: (.+)$/gm)].map(([, file]) => file!))
+
 /** Files with the parts of `account.po` that contain their messages. */
 function speakers(): Map<string, Set<MessagePart>> {
   const found = new Map<string, Set<MessagePart>>()
-  for (const entry of readFileSync(join(ROOT, 'locales/zh-CN/account.po'), 'utf8').split('\n\n')) {
-    const files = [...entry.matchAll(/^#: (.+)$/gm)].map(([, file]) => file!)
-    const part = getMessagePart(files)
+  for (const files of origins('account')) {
+    const part = getAccountPart(files)
     for (const file of files) found.set(file, (found.get(file) ?? new Set()).add(part))
   }
   return found
 }
 
+const ALL = /(?:^import (?!type\b)[^'"]*?|^export [^'"]*?from |\bimport\()['"]([.#][^'"]+)['"]/gm
+const STATIC = /(?:^import (?!type\b)[^'"]*?|^export [^'"]*?from )['"]([.#][^'"]+)['"]/gm
 /** Every file that may be rendered from here, directly or by a dynamic import. */
-function reachedFrom(file: string, found = new Set<string>()): Set<string> {
+function reachedFrom(file: string, imports = ALL, found = new Set<string>()): Set<string> {
   if (found.has(file) || file === BRINGS_WORDS || !existsSync(join(ROOT, file))) return found
   found.add(file)
-  const code = readFileSync(join(ROOT, file), 'utf8')
-  const imports = code.matchAll(/(?:^import (?!type\b)[^'"]*?|^export [^'"]*?from |\bimport\()['"]([.#][^'"]+)['"]/gm)
-  for (const [, path] of imports) reachedFrom(resolveImport(file, path!), found)
+  for (const [, path] of readFileSync(join(ROOT, file), 'utf8').matchAll(imports))
+    reachedFrom(resolveImport(file, path!), imports, found)
   return found
 }
 
@@ -53,4 +59,47 @@ it.each(routes)('%s loads the messages it uses', (route) => {
     [...(said.get(file) ?? [])].filter((part) => !loaded.includes(part)).map((part) => `${file}: ${part}`),
   )
   expect(missing).toEqual([])
+})
+
+const getWebParts = makeGetWebParts(ROOT)
+const web = origins('web').map((files) => ({ files, parts: getWebParts(files) }))
+const count = (part: WebPart): number => web.filter(({ parts }) => parts.includes(part)).length
+
+it('each part of web.po has messages, and those that a page loads are the smaller ones', () => {
+  for (const part of ['frame', 'home', 'track', 'lists'] as const) {
+    expect(count(part)).toBeGreaterThan(10)
+    expect(count(part)).toBeLessThan(web.length / 2)
+  }
+  expect(count('frame') + count('rest')).toBe(web.length)
+})
+
+it.each(routes)('%s loads the messages of web.po that it uses before anything else is loaded', (route) => {
+  const loaded: readonly string[] = ['frame', ...getMessageParts(route)]
+  const used = reachedFrom(`web/routes/${route}`, STATIC)
+  const missing = web.filter(
+    ({ files, parts }) => files.some((file) => used.has(file)) && !parts.some((part) => loaded.includes(part)),
+  )
+  expect(missing).toEqual([])
+})
+
+it('so does the frame of every page', () => {
+  const used = [...reachedFrom('web/router.tsx', STATIC)].filter((file) => !file.startsWith('web/routes/'))
+  const own = new Set(reachedFrom('web/routes/__root.tsx', STATIC))
+  expect(used.length).toBeGreaterThan(20)
+  expect(web.filter(({ files, parts }) => files.some((file) => own.has(file)) && !parts.includes('frame'))).toEqual([])
+})
+
+/** Their pages load `rest` at once; texts have no messages; the dialog brings its own. */
+const NEEDS_NO_WORDS =
+  /^web\/(?:features\/(?:account|orders|licences|user-centre|policies|about|staff)|gallery|start|routes|routeTree|lib\/with-messages|ui\/kit)/
+it('what is loaded later brings the messages that pages do not load at first', () => {
+  const wrong = [...reachedFrom('web/start/app.client.tsx')]
+    .filter((file) => !NEEDS_NO_WORDS.test(file) && !/\.css\.ts$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .filter((line) => /[^f] import\(/.test(line) && !/usePart|withMessages/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(wrong).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules of the script that every page loads; it imports nothing else (docs/decisions/069). */
 export const STARTER =
-  /[\\/]web[\\/](?:start[\\/](?!app|page-)|lib[\\/]session[\\/](?:account-tabs|session-end)|player[\\/](?:stored-prefs|engine[\\/](?:early-sound|limit|saved-key)))/
+  /[\\/]web[\\/](?:start[\\/](?!app|page-|react-)|lib[\\/]session[\\/](?:account-tabs|session-end)|player[\\/](?:stored-prefs|engine[\\/](?:early-sound|limit|saved-key)))/
 
 /**
  * What the entry imports goes into two files instead of sixty: libraries, which seldom change, and ours. Of the rest, what the
@@ -27,7 +27,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', test: OURS, tags: ['$initial'], priority: 2 },
   {
     name: 'tracks',
-    test: /[\\/]web[\\/](?:player|ui[\\/](?:wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits))(?!.*(?:dialog|sheet|page)\b)/,
+    test: /[\\/]web[\\/](?:player|ui[\\/](?:wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits|editorial[\\/]playlist-(?:grid|card)))(?!.*(?:dialog|sheet|page)\b)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },
@@ -40,7 +40,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: /[\\/]web[\\/](?:lib|ui)[\\/](?!kit|dialog|qr|form[\\/](?:checkbox|radio|field)|format[\\/](?:localised|days)|api[\\/]send-file)/,
-    minShareCount: 8,
+    minShareCount: 5,
     includeDependenciesRecursively: false,
   },
 ]

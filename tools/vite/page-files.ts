@@ -10,13 +10,16 @@ export const toRoutePath = (file: string): string =>
     .filter((part) => part !== 'index')
     .join('/')}`
 
-/** The parts of `account.po` that a file of web/routes may use; the root is rendered with every page and may use none. */
+/** The parts of the messages that a file of web/routes may use; the root is rendered with every page and may use none. */
 export function getMessageParts(file: string): readonly MessagePart[] {
   if (file === '__root.tsx') return []
   // Any number can replace `$id`.
   return findPage(toRoutePath(file).replaceAll('$id', '1'))?.page.messages ?? []
 }
 
+const ACCOUNT_PARTS: readonly MessagePart[] = ['own', 'shop', 'staff']
 /** Files of web/routes whose messages are in `account.po`. */
 export const accountRouteFiles = (routes: string): string[] =>
-  readdirSync(routes).filter((file) => file.endsWith('.tsx') && getMessageParts(file).length > 0)
+  readdirSync(routes).filter(
+    (file) => file.endsWith('.tsx') && getMessageParts(file).some((part) => ACCOUNT_PARTS.includes(part)),
+  )

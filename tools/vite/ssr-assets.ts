@@ -8,6 +8,8 @@ const ID = 'virtual:ssr-assets'
 /** Loaded with every page; it loads the app. */
 const ENTRY = 'web/start/entry.client.ts'
 const APP = 'web/start/app.client.tsx'
+/** The app's largest library, which the app imports when it hydrates. */
+const REACT_DOM = 'web/start/react-dom.client.ts'
 /** The embedded player: a page of its own that shares nothing with the app. */
 const EMBED = 'web/embed/embed.client.ts'
 
@@ -66,7 +68,7 @@ type Built = {
 function describeBuild(root: string, clientOut: string): Omit<Built, 'build'> {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, clientOut, '.vite/manifest.json'), 'utf8'))
   const starter = getAssets(manifest, [ENTRY])
-  const app = getAssets(manifest, [APP])
+  const app = getAssets(manifest, [REACT_DOM, APP])
   const everywhere = { css: app.css, preloads: app.preloads.filter((file) => !starter.preloads.includes(file)) }
   const routes: Record<string, Assets> = { __root__: everywhere }
   for (const [path, file] of routeFiles(readFileSync(join(root, 'web/routeTree.gen.ts'), 'utf8'))) {

@@ -11,7 +11,7 @@ import { PAPER } from '../ui/theme/paper.ts'
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, context, preload }) => {
     await passGuard({ location, context, preload })
-    await context.loadAccountMessages(getPage(location.pathname).messages)
+    await context.loadMessages(getPage(location.pathname).messages)
   },
   head: ({ match: { context }, matches }) => ({
     meta: [

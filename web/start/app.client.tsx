@@ -2,7 +2,6 @@ import '@vitejs/plugin-react/preamble'
 import type { Messages } from '@lingui/core'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#core/locales.ts'
 import { onSignedIn } from '../features/account/on-signed-in.ts'
 import { onSignedOut } from '../features/account/on-signed-out.ts'
@@ -11,12 +10,23 @@ import { makeI18n } from '../lib/i18n.ts'
 import { onAccountElsewhere, tellSignedOut } from '../lib/session/account-tabs.ts'
 import { refreshingFetch } from '../lib/session/refreshing-fetch.ts'
 import type { Locks } from '../lib/session/renew-session.ts'
-import { getPage, type MessagePart } from '../pages.ts'
+import { setMessageLoader } from '../lib/with-messages.ts'
+import { getPage } from '../pages.ts'
 import { makeRouter } from '../router.tsx'
+import { pause } from './load-files.ts'
+// Small, and on most pages with tracks: files of their own would be three more requests before the first paint.
+import '../ui/chip.css.ts'
+import '../ui/feedback/skeleton.css.ts'
+import '../ui/page-section.css.ts'
+import '../features/editorial/playlist-card.css.ts'
 
 type MessageFiles = Record<string, () => Promise<{ messages: Messages }>>
 const catalogs = {
-  web: import.meta.glob('../../locales/*/web.po') as MessageFiles,
+  frame: import.meta.glob('../../locales/*/web.po', { query: '?frame' }) as MessageFiles,
+  home: import.meta.glob('../../locales/*/web.po', { query: '?home' }) as MessageFiles,
+  track: import.meta.glob('../../locales/*/web.po', { query: '?track' }) as MessageFiles,
+  lists: import.meta.glob('../../locales/*/web.po', { query: '?lists' }) as MessageFiles,
+  rest: import.meta.glob('../../locales/*/web.po', { query: '?rest' }) as MessageFiles,
   own: import.meta.glob('../../locales/*/account.po', { query: '?own' }) as MessageFiles,
   shop: import.meta.glob('../../locales/*/account.po', { query: '?shop' }) as MessageFiles,
   staff: import.meta.glob('../../locales/*/account.po', { query: '?staff' }) as MessageFiles,
@@ -24,19 +34,25 @@ const catalogs = {
 
 const { lang, dataset } = document.documentElement
 // Checked against the existing catalogues, because importing the list of locales would add zod to every page.
-const locale = (`../../locales/${lang}/web.po` in catalogs.web ? lang : 'zh-CN') as Locale
-const getMessages = async (part: keyof typeof catalogs): Promise<Messages> =>
-  (await catalogs[part][`../../locales/${locale}/${part === 'web' ? 'web' : 'account'}.po`]?.())?.messages ?? {}
+const locale = (`../../locales/${lang}/web.po` in catalogs.frame ? lang : 'zh-CN') as Locale
 const i18n = makeI18n(locale, {})
-const loadMessages = async (part: keyof typeof catalogs): Promise<void> => i18n.load(locale, await getMessages(part))
-const accountMessages: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
-const loadAccountMessages = (parts: readonly MessagePart[]): Promise<unknown> =>
+async function loadPart(part: keyof typeof catalogs): Promise<void> {
+  const file = part === 'own' || part === 'shop' || part === 'staff' ? 'account' : 'web'
+  const loaded = await catalogs[part][`../../locales/${locale}/${file}.po`]?.()
+  // Not `i18n.load`, which would render every component again.
+  Object.assign(i18n.messages, loaded?.messages)
+}
+const loading: Partial<Record<keyof typeof catalogs, Promise<void>>> = {}
+const loadMessages = (parts: readonly (keyof typeof catalogs)[]): Promise<unknown> =>
   Promise.all(
     parts.map((part) => {
-      accountMessages[part] ??= loadMessages(part)
-      return accountMessages[part]
+      loading[part] ??= loadPart(part)
+      // Without a connection: tried again by the next part that needs it.
+      loading[part].catch(() => delete loading[part])
+      return loading[part]
     }),
   )
+setMessageLoader(() => loadMessages(['rest']))
 const isSignedIn = dataset.signedIn === 'true'
 const browser = {
   fetcher: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
@@ -44,36 +60,45 @@ const browser = {
   now: () => Date.now(),
   locks: navigator.locks as Locks | undefined,
 }
-const leave = (isAsked: boolean) => onSignedOut(router, { isAsked })
-const onOver = () => {
-  tellSignedOut()
-  leave(true)
+/** Visitors have no session to renew. */
+let fetcher = isSignedIn ? null : browser.fetcher
+
+/** Not when this file is loaded: that is a task of its own (load-files.ts). */
+function start() {
+  const router = makeRouter({
+    api: makeApi(location.origin, (input, init) => (fetcher ?? browser.fetcher)(input, init)),
+    i18n,
+    loadMessages,
+    locale,
+    theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
+    isSignedIn,
+    origin: dataset.origin ?? location.origin,
+  })
+  const leave = (isAsked: boolean) => onSignedOut(router, { isAsked })
+  const onOver = () => {
+    tellSignedOut()
+    leave(true)
+  }
+  fetcher ??= refreshingFetch(browser, onOver)
+  onAccountElsewhere((isIn) => {
+    if (!isIn) return leave(false)
+    fetcher = refreshingFetch(browser, onOver)
+    onSignedIn(router)
+  })
+  return router
 }
-// Visitors have no session to renew.
-let fetcher = isSignedIn ? refreshingFetch(browser, onOver) : browser.fetcher
-const router = makeRouter({
-  api: makeApi(location.origin, (input, init) => fetcher(input, init)),
-  i18n,
-  loadAccountMessages,
-  locale,
-  theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
-  isSignedIn,
-  origin: dataset.origin ?? location.origin,
-})
-onAccountElsewhere((isIn) => {
-  if (!isIn) return leave(false)
-  fetcher = refreshingFetch(browser, onOver)
-  onSignedIn(router)
-})
 
 /**
  * Hydrates with the same messages and long texts that the server rendered with. `onHydrated` is called when presses reach
  * the components.
  */
 export async function hydrate(onHydrated: () => void): Promise<void> {
+  const { hydrateRoot } = await import('./react-dom.client.ts')
+  const router = start()
+  await pause()
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
-  await Promise.all([loadMessages('web'), loadAccountMessages(getPage(location.pathname).messages), ...texts])
+  await Promise.all([loadMessages(['frame', ...getPage(location.pathname).messages]), ...texts])
   // In a transition React works in slices of a few ms, so the page can scroll and respond in between.
   startTransition(() => {
     hydrateRoot(

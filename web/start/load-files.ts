@@ -1,19 +1,26 @@
 /** All files of the first render are asked for together; the imports alone would find them one after another. */
-export const preload = (files: readonly string[], priority: 'auto' | 'low'): Promise<unknown> =>
-  Promise.all(
-    files.map((href) => {
-      const link = Object.assign(document.createElement('link'), {
-        rel: 'modulepreload',
-        href,
-        fetchPriority: priority,
-      })
-      document.head.append(link)
-      // A missing file fails at its import.
-      return link.relList.supports('modulepreload')
-        ? new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))
-        : null
-    }),
-  )
+export async function preload(files: readonly string[], priority: 'auto' | 'low'): Promise<void> {
+  const loading: unknown[] = []
+  for (const href of files) {
+    loading.push(preloadOne(href, priority))
+    // On a slow phone each request takes some ms of the main thread.
+    if (priority === 'low') await pause()
+  }
+  await Promise.all(loading)
+}
+
+function preloadOne(href: string, priority: 'auto' | 'low'): Promise<unknown> | null {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'modulepreload',
+    href,
+    fetchPriority: priority,
+  })
+  document.head.append(link)
+  // A missing file fails at its import.
+  return link.relList.supports('modulepreload')
+    ? new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))
+    : null
+}
 
 /** Runs files that import each other in their order, each in a task of its own, so that the page responds in between. */
 export async function runInTurn(files: readonly string[]): Promise<void> {

@@ -1,12 +1,29 @@
 import { FILLED, PATHS } from './icon-paths.ts'
 
+type Name = keyof typeof PATHS
+const NAMES = Object.keys(PATHS) as Name[]
+const INK = "fill='none' stroke='%23000' stroke-width='1.7' stroke-linecap='round' stroke-linejoin='round'"
+
+const toUrl = (height: number, content: string): string =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 ${height}'%3E${content}%3C/svg%3E")`
+const toPath = (name: Name, y = 0): string =>
+  `%3Cpath ${FILLED.has(name) ? '' : `${INK} `}${y ? `transform='translate(0 ${y})' ` : ''}d='${PATHS[name]}'/%3E`
+
 /** An icon as a mask; only for style sheets, so that its path is not in a script. */
-export function toMask(name: keyof typeof PATHS): string {
-  const ink = FILLED.has(name)
-    ? ''
-    : " fill='none' stroke='%23000' stroke-width='1.7' stroke-linecap='round' stroke-linejoin='round'"
-  return `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'${ink}%3E%3Cpath d='${PATHS[name]}'/%3E%3C/svg%3E")`
+export const toMask = (name: Name): string => toUrl(24, toPath(name))
+
+/**
+ * All icons below each other. A browser builds a document for each picture of a style sheet before the first paint: for one
+ * picture that takes a tenth of the time that it takes for the twenty icons of a page.
+ */
+export const COLUMN = {
+  maskImage: toUrl(24 * NAMES.length, NAMES.map((name, i) => toPath(name, 24 * i)).join('')),
+  maskSize: `100% ${100 * NAMES.length}%`,
 }
+/** Where an icon is in the column. */
+export const inColumn = (name: Name) => ({
+  maskPosition: `0 ${Number(((100 * NAMES.indexOf(name)) / (NAMES.length - 1)).toFixed(5))}%`,
+})
 
 /** Cut out of a colour. Backgrounds are otherwise not printed, and replaced in forced colours. */
 export const cutOut = (ink: string) =>

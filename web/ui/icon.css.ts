@@ -1,19 +1,15 @@
-import { styleVariants } from '@vanilla-extract/css'
-import { cutOut, toMask } from './icon-mask.ts'
+import { globalStyle, styleVariants } from '@vanilla-extract/css'
+import { COLUMN, cutOut, inColumn } from './icon-mask.ts'
 import { PATHS } from './icon-paths.ts'
 
 // The shapes are in the style sheet: a list of tracks shows some two hundred icons, of twenty kinds (decision 066).
 
 const side = (px: number) => ({ width: `${px}px`, height: `${px}px` })
 
-/** A shape cut out of the text colour around it; complete in one class, because it is written so often. */
-export const glyph = styleVariants(PATHS, (_, name) => ({
-  display: 'block',
-  flex: 'none',
-  ...side(18),
-  ...cutOut('currentColor'),
-  maskImage: toMask(name),
-}))
+/** A shape cut out of the text colour around it. One class, because it is written so often. */
+export const glyph = styleVariants(PATHS, (_, name) => inColumn(name))
+const all = Object.values(glyph).map((one) => `.${one}`)
+globalStyle(all.join(), { display: 'block', flex: 'none', ...side(18), ...cutOut('currentColor'), ...COLUMN })
 
 /** Other sizes than 18 px. */
 export const scale = styleVariants({

@@ -1,7 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { withMessages } from '#web/lib/with-messages.ts'
 import type { TrackCategory } from '../catalogue-core/listing-values.ts'
 
-const SuggestList = lazy(() => import('./suggest-list.tsx'))
+const SuggestList = lazy(() => withMessages(() => import('./suggest-list.tsx')))
 
 /** State that the list reports to the field: whether it is open, and the id of the active option. */
 export type ListState = { isOpen: boolean; activeId: string | undefined }

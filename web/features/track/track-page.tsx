@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { withMessages } from '#web/lib/with-messages.ts'
 import { landing } from '#web/ui/cover-transition.css.ts'
 import { cx } from '#web/ui/cx.ts'
 import { wrap } from '#web/ui/theme/layout.css.ts'
@@ -17,7 +18,7 @@ import { TrackPlaylists } from './track-playlists.tsx'
 import { TrackTrail } from './track-trail.tsx'
 import { VersionChips } from './version-chips.tsx'
 
-const SkuDialog = lazy(() => import('../licensing/sku-dialog.tsx'))
+const SkuDialog = lazy(() => withMessages(() => import('../licensing/sku-dialog.tsx')))
 
 /** `code`: the licence being chosen. While set, the dialog is open, so that links and sign-in can return to it. */
 export type TrackChoice = { versionId?: string; code?: string }
@@ -32,7 +33,6 @@ export function TrackPage({
   onChoice: (code: string | undefined) => void
 }) {
   const { t } = useLingui()
-  const isHydrated = useHydrated()
   const versions = getVersions(track)
   const version = versions.find(({ id }) => id === choice.versionId) ?? versions[0]!
   const sound = versionSound(track, version)
@@ -63,11 +63,20 @@ export function TrackPage({
       </div>
       <SimilarTracks track={track} />
       <TrackPlaylists id={track.id} />
-      {isHydrated && choice.code !== undefined && (
-        <Suspense>
-          <SkuDialog track={track} versionId={version.id} code={choice.code} onChoice={onChoice} />
-        </Suspense>
-      )}
+      <ChosenLicence track={track} versionId={version.id} code={choice.code} onChoice={onChoice} />
     </main>
+  )
+}
+
+type Chosen = { track: TrackWire; versionId: string; code: string | undefined; onChoice: (code?: string) => void }
+
+/** A component of its own, because it renders again when it is hydrated: the whole page would be hydrated at once with it. */
+function ChosenLicence({ code, ...chosen }: Chosen) {
+  const isHydrated = useHydrated()
+  if (!isHydrated || code === undefined) return null
+  return (
+    <Suspense>
+      <SkuDialog {...chosen} code={code} />
+    </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { withMessages } from '../with-messages.ts'
 
 /**
  * A component loaded when needed, absent until then. Not `lazy`: if the network fails the page must stay as it is; the
@@ -13,7 +14,7 @@ export function usePart<P>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is written in place and always the same import.
   useEffect(() => {
     if (Part || !isWanted) return
-    load().then(
+    withMessages(load).then(
       (loaded) => setPart(() => loaded.default),
       () => {},
     )

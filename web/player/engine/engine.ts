@@ -168,9 +168,9 @@ function makeEngine(store: Store): Engine {
     },
     warm,
     async prepare(spare, src, bytes, signal) {
-      if ((await warm(src, bytes, signal)) && !signal?.aborted) decks.prepare(spare, src)
+      if ((await warm(src, bytes, signal)) && !signal?.aborted) decks.prepare(spare, src, spare === 'next')
     },
-    prepareNow: (src) => decks.prepare('pointed', src),
+    prepareNow: (src) => decks.prepare('pointed', src, true),
   }
 }
 

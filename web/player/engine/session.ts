@@ -2,6 +2,7 @@ import { isPlayingAtom, lengthMsAtom, positionMsAtom, queueAtom, soundAtom } fro
 import type { Engine, Store } from './engine.ts'
 import { showToSystem } from './media-session.ts'
 import { preloadNext } from './preload-next.ts'
+import { preloadVisible } from './preload-visible.ts'
 import { readSaved, writeSaved } from './saved.ts'
 import { joinTabs } from './tabs.ts'
 
@@ -23,7 +24,13 @@ export function restore(store: Store): { locale: string } | null {
 /** Starts everything that runs besides the bar, while the bar is mounted. */
 export function startSession(store: Store, engine: Engine, locale: string): () => void {
   const tabs = joinTabs(store, engine)
-  const stops = [keep(store, tabs.isOwner, locale), showToSystem(store, engine), preloadNext(store, engine), tabs.leave]
+  const stops = [
+    keep(store, tabs.isOwner, locale),
+    showToSystem(store, engine),
+    preloadNext(store, engine),
+    preloadVisible(engine),
+    tabs.leave,
+  ]
   return () => {
     for (const stop of stops) stop()
   }

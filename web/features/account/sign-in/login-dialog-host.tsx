@@ -6,10 +6,10 @@ import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 /** Part of the shell; loads the dialog only when it opens. */
 export function LoginDialogHost() {
   const [request, setRequest] = useAtom(loginDialogAtom)
-  const { loadAccountMessages } = useRouter().options.context
+  const { loadMessages } = useRouter().options.context
   const [LoginDialog] = useState(() =>
     lazy(async () => {
-      const [dialog] = await Promise.all([import('./login-dialog.tsx'), loadAccountMessages(['own'])])
+      const [dialog] = await Promise.all([import('./login-dialog.tsx'), loadMessages(['rest', 'own'])])
       return dialog
     }),
   )

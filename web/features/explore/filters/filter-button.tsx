@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import * as css from '#web/features/catalogue-core/listing.css.ts'
 import { filterCount } from '#web/features/catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '#web/features/catalogue-core/listing-query.ts'
+import { withMessages } from '#web/lib/with-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
@@ -10,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { loadFiltersWriter } from './filters-writer.ts'
 
 const FilterSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('./filter-sheet.tsx'), loadFiltersWriter()])
+  const [sheet] = await withMessages(() => Promise.all([import('./filter-sheet.tsx'), loadFiltersWriter()]))
   return sheet
 })
 

@@ -1,3 +1,5 @@
+import { withMessages } from '#web/lib/with-messages.ts'
+
 type Write = typeof import('./filters-text.ts').filtersText
 let write: Write | undefined
 
@@ -6,7 +8,7 @@ let write: Write | undefined
  * server has its filters already, and loads it with the first change.
  */
 export async function loadFiltersWriter(): Promise<Write> {
-  write ??= (await import('./filters-text.ts')).filtersText
+  write ??= (await withMessages(() => import('./filters-text.ts'))).filtersText
   return write
 }
 
