@@ -58,6 +58,7 @@ const router = makeRouter({
   locale,
   theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
   isSignedIn,
+  isTouch: matchMedia('(hover: none) and (pointer: coarse)').matches,
   origin: dataset.origin ?? location.origin,
 })
 onAccountElsewhere((isIn) => {
