@@ -14,6 +14,8 @@ export type RouterDeps = {
   theme: 'light' | 'dark' | null
   /** A session cookie was sent. Only the API decides what is permitted. */
   isSignedIn: boolean
+  /** The device seems to have no other pointer than a finger, so it cannot scan a code that it shows. */
+  isTouch?: boolean
   /** Loads these parts of the messages, each once; on the server all are loaded. */
   loadMessages: (parts: readonly MessagePart[]) => Promise<unknown> | undefined
   nonce?: string

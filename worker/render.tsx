@@ -42,6 +42,10 @@ function inProcessFetch(page: PageRequest): typeof fetch {
   }) as typeof fetch
 }
 
+/** For pages that are not cached. A tablet that calls itself a computer is recognised in the browser only. */
+const isPhone = ({ headers }: Request): boolean =>
+  headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi|Android|iPhone|iPad/.test(headers.get('user-agent') ?? '')
+
 /** The embedded player of one track. */
 export function renderEmbed({ track, locale: asked, theme, publicOrigin: origin }: EmbedRequest): string {
   const locale = isLocale(asked) ? asked : 'zh-CN'
@@ -72,6 +76,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         locale,
         theme: page.theme,
         isSignedIn: page.isSignedIn,
+        isTouch: isPhone(request),
         nonce,
         origin: page.publicOrigin,
         structured: structuredData(page.publicOrigin, locale, i18n),

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ResetForm } from '#web/features/account/sign-in/reset-form.tsx'
 import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
@@ -149,13 +150,89 @@ describe('signing in by SMS', () => {
     await pastDebounce()
     press('获取验证码')
     await screen.findByRole('button', { name: /秒后重新获取/ })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('短信验证码')))
     type('短信验证码', '123456')
-    press('登录')
+    press('登录 / 注册')
+    const terms = screen.getByRole('checkbox', { name: /我已阅读并同意/ })
+    await waitFor(() => expect(document.activeElement).toBe(terms))
+    expect(screen.getByText('请先阅读并同意用户协议和隐私政策')).toBeDefined()
+    fireEvent.click(terms)
+    await pastDebounce()
+    press('登录 / 注册')
     await waitFor(() => expect(done).toHaveBeenCalledOnce())
     expect(calls.map(({ body }) => body)).toEqual([
       { username: '13800138000', sendCodeType: 'WEB_LOGIN' },
-      { loginType: 'SMS', username: '13800138000', captcha: '123456', autologin: true },
+      { loginType: 'SMS', username: '13800138000', captcha: '123456', autologin: true, acceptsTerms: true },
     ])
+  })
+  it('takes an e-mail address too', async () => {
+    const done = vi.fn()
+    const { calls } = await renderPart(<SignInForm onDone={done} />, ({ path }) =>
+      path.endsWith('/sendEmailCode') ? SENT : { value: {} },
+    )
+    choose('邮箱登录')
+    type('邮箱', 'a@b.co')
+    press('获取验证码')
+    await screen.findByRole('button', { name: /秒后重新获取/ })
+    type('邮箱验证码', '123456')
+    fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+    press('登录 / 注册')
+    await waitFor(() => expect(done).toHaveBeenCalledOnce())
+    expect(calls.map(({ body }) => body)).toEqual([
+      { username: 'a@b.co', sendCodeType: 'WEB_LOGIN' },
+      { loginType: 'EMAIL', username: 'a@b.co', captcha: '123456', autologin: true, acceptsTerms: true },
+    ])
+  })
+  it('comes first on a touch screen', async () => {
+    await renderPart(<SignInForm isTouch onDone={() => {}} />, () => ({}))
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['短信登录', '邮箱登录', '密码登录'])
+    expect(screen.getByLabelText('手机号')).toBeDefined()
+  })
+})
+
+/** The three forms, one after the other, as on their pages. */
+function Steps() {
+  const [step, setStep] = useState(0)
+  const Form = [SignInForm, SignUpForm, ResetForm][step]!
+  return (
+    <>
+      <button type="button" onClick={() => setStep(step + 1)}>
+        next
+      </button>
+      <Form onDone={() => {}} />
+    </>
+  )
+}
+
+describe('what was typed', () => {
+  const read = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value
+  it('stands in the other ways of signing in, each with what fits it', async () => {
+    await renderPart(<SignInForm onDone={() => {}} />, () => ({}))
+    type('手机号、邮箱或账号', ' 13800138000')
+    choose('短信登录')
+    expect(read('手机号')).toBe('13800138000')
+    choose('邮箱登录')
+    expect(read('邮箱')).toBe('')
+    type('邮箱', 'a@b.co')
+    choose('密码登录')
+    expect(read('手机号、邮箱或账号')).toBe('a@b.co')
+    choose('短信登录')
+    expect(read('手机号')).toBe('13800138000')
+  })
+  it('stands in the forms for signing up and for a forgotten password, on the right tab', async () => {
+    await renderPart(<Steps />, () => ({}))
+    type('手机号、邮箱或账号', 'a@b.co')
+    press('next')
+    expect(read('邮箱')).toBe('a@b.co')
+    choose('手机')
+    type('手机号', '13800138000')
+    press('next')
+    expect(read('手机号')).toBe('13800138000')
+  })
+  it('is not stored by the browser', async () => {
+    await renderPart(<SignInForm onDone={() => {}} />, () => ({}))
+    type('手机号、邮箱或账号', '13800138000')
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('13800138000')
   })
 })
 

@@ -30,7 +30,7 @@ function envelope({ status = 200, code = status, msg = '', value, errors }: Answ
 export async function renderPart(
   part: ReactNode,
   answer: (call: Call) => Answer | Promise<Answer>,
-  { isSignedIn = true } = {},
+  { isSignedIn = true, isTouch = false } = {},
 ) {
   const calls: Call[] = []
   const fetcher = (async (input: string, init: RequestInit = {}) => {
@@ -53,7 +53,7 @@ export async function renderPart(
   const api: Api = makeApi('http://cuemark.test', fetcher)
   const router = createRouter({
     routeTree: createRootRouteWithContext()({ component: () => <Suspense>{part}</Suspense> }),
-    context: { api, i18n, queryClient, store, locale: 'zh-CN', isSignedIn, origin: 'https://cuemark.example' },
+    context: { api, i18n, queryClient, store, locale: 'zh-CN', isSignedIn, isTouch, origin: 'https://cuemark.example' },
     history: createMemoryHistory({ initialEntries: ['/'] }),
     defaultNotFoundComponent: () => null,
   })

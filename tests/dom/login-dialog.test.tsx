@@ -30,6 +30,13 @@ describe('the login dialog', () => {
     expect(screen.getByRole('button', { name: '密码登录' })).toBeDefined()
     expect(screen.getByRole('button', { name: '注册' })).toBeDefined()
   })
+  it('starts with a code by SMS on a touch screen, which cannot scan itself', async () => {
+    await renderPart(<LoginDialog onClose={() => {}} />, () => code, { isTouch: true })
+    await hasFocus('手机号')
+    expect(isCodeShown()).toBe(false)
+    await press('微信登录')
+    await screen.findByTitle('微信二维码')
+  })
   it('switches to the form and back by both buttons, and moves the focus', async () => {
     await open()
     await press('密码登录')

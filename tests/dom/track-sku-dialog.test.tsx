@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 import SkuDialog from '#web/features/licensing/sku-dialog.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import type { SkuTree, TrackWire } from '#worker/modules/catalogue/contract.ts'
@@ -134,6 +135,12 @@ describe('adding to the cart', () => {
     expect(JSON.parse(sessionStorage.getItem('wish')!).track.skuId).toBe(`7-1-${PERSONAL}`)
     expect(calls.filter(({ path }) => path.includes('/carts/'))).toEqual([])
     sessionStorage.clear()
+  })
+  it('continues with checkout after a visitor has signed in', async () => {
+    const { store } = await open({ isSignedIn: false })
+    await loaded()
+    fireEvent.click(dialog().getByRole('button', { name: '去支付' }))
+    expect(store.get(loginDialogAtom)).toEqual({ goTo: `/order/confirm?skuId=7-1-${PERSONAL}` })
   })
 })
 

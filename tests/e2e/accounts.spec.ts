@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inspect } from './support/inspect.ts'
+import { choosePassword } from './support/login-dialog.ts'
 import { codeFor, newAddress, newestCode, newMobile, PASSWORD } from './support/mailbox.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
 import type { Say } from './support/words.ts'
@@ -68,12 +69,54 @@ test('signing in by SMS: a wrong code is refused with a message, the right one a
   await expect(page.getByText(say('验证码已发送至 {sentTo}，10 分钟内有效。', { sentTo: mobile }))).toBeVisible()
   await inspect(page, 'signing in by SMS')
   const code = page.getByRole('textbox', { name: say('短信验证码') })
+  await expect(code, 'the code is typed next').toBeFocused()
   await code.fill('000000')
+  const enter = main(page).getByRole('button', { name: say('登录 / 注册') })
+  const terms = page.getByRole('checkbox', { name: new RegExp(say('用户协议')) })
+  await enter.click()
+  await expect(terms).toBeFocused()
+  await terms.check()
   expectRefusal(400, /\/web\/login$/)
-  await main(page)
-    .getByRole('button', { name: say('登录'), exact: true })
-    .click()
+  await enter.click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
+  // The number has no account: the right code registers it.
+  await code.fill(await codeFor(page.request, mobile, null))
+  const left = page.waitForEvent('load')
+  await enter.click()
+  await left
+  await hydrated(page)
+  await open(page, '/uc/account')
+  await expect(
+    main(page)
+      .getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a newcomer buys: the number typed at sign-in stands in sign-up, and after signing in checkout follows', async ({
+  page,
+  shop,
+  say,
+}) => {
+  const track = await shop.aTrack()
+  const email = newAddress()
+  await open(page, `/track/${track.id}?_=${track.skuId.split('-')[2]}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('去支付') }).click()
+  await choosePassword(dialog, say)
+  await dialog.getByRole('tab', { name: say('邮箱登录') }).click()
+  const address = dialog.getByRole('textbox', { name: say('邮箱'), exact: true })
+  await address.fill(email)
+  await dialog.getByRole('button', { name: say('立即注册') }).click()
+  await expect(address, 'carried to the form for signing up').toHaveValue(email)
+  await dialog.getByRole('button', { name: say('去登录') }).click()
+  await dialog.getByRole('tab', { name: say('邮箱登录') }).click()
+  await expect(address, 'and back').toHaveValue(email)
+  await takeCode(page, say, '邮箱验证码', email)
+  await dialog.getByRole('checkbox', { name: new RegExp(say('用户协议')) }).check()
+  await dialog.getByRole('button', { name: say('登录 / 注册') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('确认订单') })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('skuId')).toBe(track.skuId)
 })
 
 test('account page: nickname, e-mail address, and a new password that differs from the old one', async ({

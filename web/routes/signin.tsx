@@ -14,17 +14,26 @@ export const Route = createFileRoute('/signin')({
     ...signInSearch(search.redirectUrl),
     logintype: search.logintype === 'wechat' ? 'wechat' : undefined,
   }),
+  // The server's answer is carried to the browser, which would know better, but must hydrate the same form.
+  loader: ({ context }) => ({ isTouch: context.isTouch }),
   head: ({ match }) => pageHead(match.context, msg`登录`),
   component: SignInPage,
 })
 
 function SignInPage() {
   const { redirectUrl, logintype } = Route.useSearch()
+  const { isTouch } = Route.useLoaderData()
   const isWechat = logintype === 'wechat'
   const search = { redirectUrl }
   return (
     <LoginPage kind="signin" search={search} isWechat={isWechat}>
-      <SignInModes isWechat={isWechat} lead={{ search }} goTo={redirectUrl} onDone={(goTo) => enter(goTo ?? '/')} />
+      <SignInModes
+        isWechat={isWechat}
+        lead={{ search }}
+        goTo={redirectUrl}
+        isTouch={isTouch}
+        onDone={(goTo) => enter(goTo ?? '/')}
+      />
     </LoginPage>
   )
 }

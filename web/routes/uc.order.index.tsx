@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import type { UserDetail } from '#worker/modules/identity/contract.ts'
 import { userQuery } from '../features/account/queries.ts'
 import { orderSearch, toFilter } from '../features/orders/list/order-filter.ts'
 import { OrdersPage } from '../features/orders/list/orders-page.tsx'
@@ -19,9 +21,15 @@ export const Route = createFileRoute('/uc/order/')({
       ]),
       location,
     ),
-  head: ({ match }) => pageHead(match.context, msg`我的订单`),
+  head: ({ match, loaderData }) => pageHead(match.context, getTitle(loaderData?.[1].subject)),
   component: Page,
 })
+
+function getTitle(owner: UserDetail['subject'] | undefined): MessageDescriptor {
+  if (owner?.type !== 'enterprise') return msg`我的订单`
+  const { name } = owner
+  return msg`${name} 的订单`
+}
 
 function Page() {
   return <OrdersPage search={Route.useLoaderDeps()} />

@@ -72,6 +72,7 @@ function start() {
     locale,
     theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
     isSignedIn,
+    isTouch: matchMedia('(hover: none) and (pointer: coarse)').matches,
     origin: dataset.origin ?? location.origin,
   })
   const leave = (isAsked: boolean) => onSignedOut(router, { isAsked })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { askedForPicture, CAPTCHA_REQUIRED, chooseDevice } from './graph-code.ts'
+import { choosePassword, chooseWechat } from './login-dialog.ts'
 import { newMobile, PASSWORD } from './mailbox.ts'
 import type { Given, Place } from './place.ts'
 import { shownTag } from './wechat.ts'
@@ -25,6 +26,7 @@ export const waysIn: Record<string, Place> = {
     over: 'dialog',
     reach: async (page, given) => {
       await askToSignIn(page, given)
+      await chooseWechat(getDialog(page), given.say)
       await shownTag(getDialog(page), given.say)
     },
   },
@@ -34,10 +36,21 @@ export const waysIn: Record<string, Place> = {
     over: 'dialog',
     reach: async (page, given) => {
       await askToSignIn(page, given)
-      await getDialog(page)
-        .getByRole('button', { name: given.say('密码登录') })
-        .click()
+      await choosePassword(getDialog(page), given.say)
       await expect(getDialog(page).getByRole('textbox', { name: given.say('手机号、邮箱或账号') })).toBeVisible()
+    },
+  },
+  'the login dialog with a code that also registers': {
+    path: music,
+    title: nameOfMusic,
+    over: 'dialog',
+    reach: async (page, given) => {
+      await askToSignIn(page, given)
+      await choosePassword(getDialog(page), given.say)
+      await getDialog(page)
+        .getByRole('tab', { name: given.say('短信登录') })
+        .click()
+      await expect(getDialog(page).getByRole('textbox', { name: given.say('手机号') })).toBeVisible()
     },
   },
   'the login dialog without its code': {
@@ -48,6 +61,7 @@ export const waysIn: Record<string, Place> = {
     reach: async (page, given) => {
       await page.route('**/wx/getQrAuthorize*', (route) => route.fulfill({ json: {} }))
       await askToSignIn(page, given)
+      await chooseWechat(getDialog(page), given.say)
       await expect(getDialog(page).getByRole('button', { name: given.say('二维码加载失败，点击重试') })).toBeVisible()
     },
   },

@@ -56,7 +56,15 @@ export const between = style({
   gap: space(3),
   fontSize: size.sm,
 })
-export const agreement = style({ fontSize: size.sm, color: color.muted })
+/** Hidden beside a form that has a box for it. */
+export const agreement = style({
+  fontSize: size.sm,
+  color: color.muted,
+  selectors: {
+    'main:has(input[name="acceptsTerms"]) &': { display: 'none' },
+    '[role="dialog"]:has(input[name="acceptsTerms"]) &': { display: 'none' },
+  },
+})
 export const alternative = style({ fontSize: size.sm, color: color.ink2, textAlign: 'center' })
 export const status = style({ fontSize: size.sm, color: color.jade, ':empty': outOfFlow })
 

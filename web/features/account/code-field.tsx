@@ -34,11 +34,12 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
   const seconds = Math.ceil((left ?? 0) / 1000)
   const sentTo = send.data && send.variables?.username
 
+  const focusCode = () => box.current?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus()
   /** Removes the CAPTCHA and moves the focus to the code field. */
   const leaveGraph = () => {
     if (!graph) return
     setGraph(null)
-    box.current?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus()
+    focusCode()
   }
   const refused = (username: string, graphCode: string | undefined, failure: unknown) => {
     const graphProblem = fieldErrors(failure).graphCode
@@ -52,11 +53,16 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
   }
   const sendTo = (username: string, graphCode?: string) => {
     setProblem(undefined)
+    const focusedBefore = document.activeElement
     send.mutate(
       { username, ...(graphCode !== undefined && { graphCode }) },
       {
         onSuccess: ({ nextInMs }) => {
-          leaveGraph()
+          setGraph(null)
+          // The code is typed next, unless the person has gone on to another field.
+          const { activeElement } = document
+          if ([focusedBefore, document.body, null].includes(activeElement) || box.current?.contains(activeElement))
+            focusCode()
           begin(username, Date.now() + nextInMs)
         },
         onError: (failure) => refused(username, graphCode, failure),

@@ -8,17 +8,15 @@ const useApi = () => useRouteContext({ from: '__root__' }).api
 
 /** How a person can be reached. */
 export type Way = 'mobile' | 'email'
-/** The purpose of a code and how it is sent. Signing in by a code sent by e-mail is not possible. */
-export type CodeFor =
-  | { way: 'mobile'; purpose: 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' }
-  | { way: 'email'; purpose: 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' }
+/** The purpose of a code and how it is sent. */
+export type CodeFor = { way: Way; purpose: 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' }
 
 // The forms show these errors themselves, at the field or above the button.
 const meta = { isSilent: true }
 
 export type SignInInput =
   | { loginType: 'password'; username: string; password: string; autologin: boolean }
-  | { loginType: 'SMS'; username: string; captcha: string; autologin: boolean }
+  | { loginType: 'SMS' | 'EMAIL'; username: string; captcha: string; autologin: boolean; acceptsTerms: boolean }
 
 export function useSignIn() {
   const api = useApi()

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { readValue } from '#web/lib/api/api.ts'
+import { getPage } from '#web/pages.ts'
 import { showToastAtom } from '#web/ui/feedback/toast-atoms.ts'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
 
@@ -13,6 +14,7 @@ export function useActFor() {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const client = useQueryClient()
+  const router = useRouter()
   const showToast = useSetAtom(showToastAtom)
   return useMutation({
     // Calls run one after the other: arrow keys are pressed faster than responses arrive.
@@ -23,6 +25,10 @@ export function useActFor() {
       readValue(api.account.web.subject.$post({ json: type === 'personal' ? { type } : { type, id } })),
     onSuccess: ({ subject: { type, name } }) =>
       showToast({ kind: 'success', text: type === 'personal' ? t`现在以个人身份操作` : t`现在代表 ${name}` }),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: async () => {
+      await client.invalidateQueries()
+      // The titles of one's own pages name the owner.
+      if (getPage(router.state.location.pathname).access === 'account') await router.invalidate()
+    },
   })
 }

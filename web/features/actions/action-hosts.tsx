@@ -4,7 +4,8 @@ import { soundActionsAtom, soundAtom } from '#web/player/atoms.ts'
 import { FolderDialogHost } from '../favourites/folder-dialog-host.tsx'
 import { type ActionContext, useActionContext } from './action-context.ts'
 import { download } from './download.ts'
-import { takePendingAction } from './pending-action.ts'
+import { type PendingAction, takePendingAction } from './pending-action.ts'
+import { cartOpenAtom } from './session-atoms.ts'
 import { toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
 
@@ -17,11 +18,26 @@ export function ActionHosts() {
   useEffect(() => {
     const pending = takePendingAction()
     if (!pending || !actionContext.options.context.isSignedIn) return
-    if (pending.kind === 'fav') void toggleFav(actionContext, pending.track)
-    else if (pending.kind === 'cart') void toggleCart(actionContext, pending.track)
-    else void download(actionContext, pending.track)
+    void carryOut(actionContext, pending)
   }, [actionContext])
   return <FolderDialogHost />
+}
+
+async function carryOut(actionContext: ActionContext, pending: PendingAction): Promise<void> {
+  switch (pending.kind) {
+    case 'fav':
+      return toggleFav(actionContext, pending.track)
+    case 'cart':
+      return toggleCart(actionContext, pending.track)
+    case 'download':
+      return download(actionContext, pending.track)
+    case 'playlist': {
+      const { togglePlaylist } = await import('../favourites/toggle-playlist.ts')
+      return togglePlaylist(actionContext, pending.playlist)
+    }
+    case 'openCart':
+      actionContext.options.context.store.set(cartOpenAtom, true)
+  }
 }
 
 /** L and C act on the loaded sound, whether its buttons are visible or not. */

@@ -3,7 +3,11 @@ import type { Actionable, Favourable } from './actionable.ts'
 import { loginDialogAtom } from './session-atoms.ts'
 
 /** The action a visitor wanted before having to sign in. */
-export type PendingAction = { kind: 'fav'; track: Favourable } | { kind: 'cart' | 'download'; track: Actionable }
+export type PendingAction =
+  | { kind: 'fav'; track: Favourable }
+  | { kind: 'cart' | 'download'; track: Actionable }
+  | { kind: 'playlist'; playlist: { id: string; faved: boolean } }
+  | { kind: 'openCart' }
 
 const KEY = 'wish'
 /** A pending action older than this is dropped (ms). */
@@ -21,6 +25,11 @@ function keep(pending: PendingAction): void {
   } catch {
     // If storage is unavailable, the visitor has to press again.
   }
+}
+
+/** The visitor has closed the dialog: a later sign-in must not carry the action out. */
+export function forgetPendingAction(): void {
+  takePendingAction()
 }
 
 /** Removes and returns the pending action, so that it is carried out at most once. */

@@ -12,6 +12,9 @@ export const loginDialogAtom = atom<LoginRequest | null>(null)
 /** Change of the session since the page was rendered: another tab started one, or it ended; null: none. */
 export const sessionChangeAtom = atom<'begun' | 'ended' | null>(null)
 
+/** Whether the cart is open beside the page. */
+export const cartOpenAtom = atom(false)
+
 /** Opens the login dialog over the current page. */
 export function useOpenLogin(): (request?: LoginRequest) => void {
   const set = useSetAtom(loginDialogAtom)

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useAtom } from 'jotai'
 import { usePart } from '#web/lib/hooks/use-part.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSignedIn } from '../account/use-signed-in.ts'
+import { useActionContext } from '../actions/action-context.ts'
 import { countsQuery } from '../actions/counts.ts'
-import { useOpenLogin } from '../actions/session-atoms.ts'
+import { askToSignIn } from '../actions/pending-action.ts'
+import { cartOpenAtom } from '../actions/session-atoms.ts'
 import * as css from './cart-link.css.ts'
 
 /** For the header: the number of items, and the cart behind it. Visitors are asked to sign in. */
@@ -16,8 +18,8 @@ export function CartLink() {
   const { api } = useRouteContext({ from: '__root__' })
   const isSignedIn = useSignedIn()
   const { data } = useQuery({ ...countsQuery(api), enabled: isSignedIn })
-  const openLogin = useOpenLogin()
-  const [isOpen, setIsOpen] = useState(false)
+  const actionContext = useActionContext()
+  const [isOpen, setIsOpen] = useAtom(cartOpenAtom)
   const CartPanel = usePart(() => import('./cart-panel.tsx'), isOpen, isOpen)
   const count = data?.inCartCount ?? 0
   return (
@@ -28,7 +30,7 @@ export function CartLink() {
         aria-label={count > 0 ? t`购物车，${count} 项` : t`购物车`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => (isSignedIn ? setIsOpen(true) : openLogin())}
+        onClick={() => (isSignedIn ? setIsOpen(true) : askToSignIn(actionContext, { kind: 'openCart' }))}
       >
         <span className={css.word}>
           <Trans>购物车</Trans>

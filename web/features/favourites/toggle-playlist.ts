@@ -11,7 +11,7 @@ export const toFlagId = ({ id }: Pick<Playlist, 'id'>): string => `playlist-${id
 /** Optimistic: shown at once, undone if the API refuses. */
 export async function togglePlaylist(actionContext: ActionContext, playlist: Playlist): Promise<void> {
   const { isSignedIn, store } = actionContext.options.context
-  if (!isSignedIn) return askToSignIn(actionContext)
+  if (!isSignedIn) return askToSignIn(actionContext, { kind: 'playlist', playlist })
   const { faved, isFaving } = getFlag(store, { id: toFlagId(playlist), faved: playlist.faved, inCart: false })
   if (isFaving || !(await keep(actionContext, playlist, !faved))) return
   if (faved) {

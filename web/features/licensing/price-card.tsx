@@ -12,13 +12,16 @@ import { CoverageList } from './coverage-list.tsx'
 import * as css from './price-card.css.ts'
 import { PriceSaving } from './price-saving.tsx'
 
+/** Id of the card, for the bar that repeats it on a phone. */
+export const PRICE_CARD = 'price'
+
 type Offer = { track: TrackWire; sound: Sound; code: string | undefined; onBuy: () => void }
 
 /** Lowest price, what it covers, and the buy button. `sound`: the version that is bought. */
 export function PriceCard(offer: Offer) {
   const { track } = offer
   return (
-    <section className={css.buy} aria-labelledby="price-title">
+    <section id={PRICE_CARD} className={css.buy} aria-labelledby="price-title">
       <h2 id="price-title" className={css.label}>
         <Trans>授权价</Trans>
       </h2>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isEnquiry } from '#web/lib/format/money.ts'
+import { toHref } from '#web/lib/to-href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -74,14 +75,15 @@ function ConfirmButton({ onConfirm }: { onConfirm: () => unknown }) {
   )
 }
 
-/** Visitors sign in first and return to this choice. "Add to cart" is completed automatically after the sign-in. */
+/** Visitors sign in first, and then what they pressed goes on: to checkout, or into the cart. */
 function BuyButtons({ track, skuId, onClose }: Chosen & { onClose: () => void }) {
   const isSignedIn = useSignedIn()
   const openLogin = useOpenLogin()
   const navigate = useNavigate()
   const actionContext = useActionContext()
   const [isAdding, setIsAdding] = useState(false)
-  const pay = () => (isSignedIn ? navigate({ to: '/order/confirm', search: { skuId } }) : openLogin())
+  const checkout = { to: '/order/confirm', search: { skuId } } as const
+  const pay = () => (isSignedIn ? navigate(checkout) : openLogin({ goTo: toHref(checkout) }))
   const add = async () => {
     if (!isSignedIn) return askToSignIn(actionContext, { kind: 'cart', track: { ...track, skuId } })
     setIsAdding(true)

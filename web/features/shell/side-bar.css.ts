@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { space } from '#web/ui/theme/space.ts'
-import { color, layer, playerHeight, radius, shadow, size } from '#web/ui/theme/theme.css.ts'
+import { color, dockHeight, layer, playerHeight, radius, shadow, size } from '#web/ui/theme/theme.css.ts'
 
 export const bar = style({
   position: 'fixed',
   zIndex: layer.side,
   insetInlineEnd: 0,
-  insetBlockEnd: `calc(${playerHeight} + ${space(8)})`,
+  insetBlockEnd: `calc(${playerHeight} + ${dockHeight} + ${space(8)})`,
   display: 'grid',
   justifyItems: 'end',
 })

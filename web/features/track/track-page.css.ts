@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { besideChips } from '#web/ui/chip.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, radius, size, weight } from '#web/ui/theme/theme.css.ts'
@@ -6,6 +6,7 @@ import { color, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 const medium = '(max-width: 1180px)'
 const two = '(max-width: 959px)'
 const narrow = '(max-width: 760px)'
+const small = '(max-width: 359px)'
 
 // In a single column, the price comes before the details.
 export const page = style({
@@ -23,12 +24,17 @@ export const page = style({
       gridTemplate: '"cover main" auto "buy buy" auto "more more" auto / 240px minmax(0, 1fr)',
       rowGap: space(6),
     },
+    // A small cover beside name and artists; everything below takes the full width.
     [narrow]: {
-      gridTemplate: '"cover" auto "main" auto "buy" auto "more" auto / minmax(0, 1fr)',
+      gridTemplate: 'none / 96px minmax(0, 1fr)',
+      columnGap: space(4),
+      rowGap: 0,
       paddingBlock: `${space(4)} ${space(4)}`,
     },
+    [small]: { gridTemplateColumns: '72px minmax(0, 1fr)', columnGap: space(3) },
   },
 })
+globalStyle(`${page} > section`, { '@media': { [narrow]: { gridArea: 'auto / 1 / auto / -1', marginTop: space(6) } } })
 export const cover = style({
   gridArea: 'cover',
   width: '100%',
@@ -37,14 +43,17 @@ export const cover = style({
   objectFit: 'cover',
   borderRadius: radius.card,
   background: color.sunk,
-  '@media': { [narrow]: { maxWidth: '360px' } },
+  '@media': { [narrow]: { gridArea: '1 / 1 / span 3' } },
 })
 export const coverOff = style({ opacity: 0.55, filter: 'grayscale(1)' })
-export const main = style({ gridArea: 'main', minWidth: 0 })
+export const main = style({ gridArea: 'main', minWidth: 0, '@media': { [narrow]: { display: 'contents' } } })
 export const more = style({
   gridArea: 'more',
   minWidth: 0,
-  '@media': { [two]: { marginTop: `calc(${space(6)} * -1)` } },
+  '@media': {
+    [two]: { marginTop: `calc(${space(6)} * -1)` },
+    [narrow]: { gridArea: 'auto / 1 / auto / -1', marginTop: 0 },
+  },
 })
 
 export const player = style({
@@ -54,6 +63,7 @@ export const player = style({
   columnGap: space(5),
   alignItems: 'center',
   marginTop: space(6),
+  '@media': { [narrow]: { gridColumn: '1 / -1', columnGap: space(4) } },
 })
 export const times = style({
   gridColumn: 2,
@@ -64,7 +74,13 @@ export const times = style({
   color: color.muted,
   fontVariantNumeric: 'tabular-nums',
 })
-export const versions = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(5) })
+export const versions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  marginTop: space(5),
+  '@media': { [narrow]: { gridColumn: '1 / -1' } },
+})
 export const time = style({ fontVariantNumeric: 'tabular-nums' })
 
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(4)} ${space(6)}`, marginTop: space(6) })

@@ -8,7 +8,8 @@ import { wrap } from '#web/ui/theme/layout.css.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { TrackTitle } from '../catalogue-core/rows/track-title.tsx'
 import { getVersions, isSoldOut, versionSound } from '../catalogue-core/track.ts'
-import { PriceCard } from '../licensing/price-card.tsx'
+import { PRICE_CARD, PriceCard } from '../licensing/price-card.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { SimilarTracks } from './similar-tracks.tsx'
 import { TrackCredits } from './track-credits.tsx'
 import { TrackFacts, TrackTags } from './track-facts.tsx'
@@ -63,6 +64,7 @@ export function TrackPage({
       </div>
       <SimilarTracks track={track} />
       <TrackPlaylists id={track.id} />
+      {!isSoldOut(track) && <BuyBar track={track} card={PRICE_CARD} onBuy={() => onChoice(track.skuAttr)} />}
       <ChosenLicence track={track} versionId={version.id} code={choice.code} onChoice={onChoice} />
     </main>
   )

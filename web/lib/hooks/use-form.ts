@@ -30,11 +30,13 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
     setValues((now) => ({ ...now, [name]: value }))
     setFromApi(({ [name as string]: _, ...others }) => others)
   }
+  /** What is wrong with a field, once it may be shown. */
+  const errorOf = (name: keyof V & string) => fromApi[name] ?? (touched[name] ? say(issues[name]) : undefined)
   /** Props of a text field. */
   const field = <K extends TextName<V>>(name: K) => ({
     name,
     value: values[name] as string,
-    error: fromApi[name] ?? (touched[name] ? say(issues[name]) : undefined),
+    error: errorOf(name),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value as V[K]),
     onBlur: () => setTouched((now) => ({ ...now, [name]: true })),
   })
@@ -66,7 +68,7 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
     if (Object.values(issues).some(Boolean)) reveal()
     else submit()
   }
-  return { form, field, values, set, issues, reveal, readValid, takeErrors, onSubmit }
+  return { form, field, values, set, errorOf, issues, reveal, readValid, takeErrors, onSubmit }
 }
 
 /** What was typed, or filled in by a password manager, before the page's script had loaded. */

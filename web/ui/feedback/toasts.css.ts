@@ -1,13 +1,13 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { space } from '../theme/space.ts'
-import { color, layer, motion, playerHeight, radius, shadow, size, weight } from '../theme/theme.css.ts'
+import { color, dockHeight, layer, motion, playerHeight, radius, shadow, size, weight } from '../theme/theme.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 export const region = style({
   position: 'fixed',
   zIndex: layer.toast,
   insetInline: space(4),
-  bottom: `calc(${playerHeight} + ${space(6)})`,
+  bottom: `calc(${playerHeight} + ${dockHeight} + ${space(6)})`,
   display: 'grid',
   justifyItems: 'center',
   gap: space(2),

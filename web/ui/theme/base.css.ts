@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
-import { color, darkVars, playerHeight, size, weight } from './theme.css.ts'
+import { color, darkVars, dockHeight, playerHeight, size, weight } from './theme.css.ts'
 
 // The visitor's choice (data-theme) takes precedence over the system's.
 globalStyle(':root', { colorScheme: 'light dark' })
@@ -30,7 +30,7 @@ globalStyle('html', {
   WebkitFontSmoothing: 'antialiased',
   // Keeps scroll targets and focused elements clear of the sticky header and the player bar (WCAG 2.4.11).
   scrollPaddingTop: '80px',
-  scrollPaddingBottom: playerHeight,
+  scrollPaddingBottom: `calc(${playerHeight} + ${dockHeight})`,
   // Breaks overlong words. Not `anywhere`, which would let columns shrink to one letter.
   overflowWrap: 'break-word',
 })

@@ -48,6 +48,8 @@ export const motion = { fast: '120ms ease-out', slow: '200ms ease-out' } as cons
 export const layer = { raised: 1, side: 10, header: 20, player: 30, dialog: 40, toast: 60, bar: 70 } as const
 /** Height of the player bar at the bottom of the window, 0 without one. Floating elements are placed above it. */
 export const playerHeight = 'var(--player-height, 0px)'
+/** Height of a bar that the page keeps at the bottom, above the player (web/lib/hooks/use-dock.ts). */
+export const dockHeight = 'var(--dock-height, 0px)'
 /** Maximum widths of the columns. */
 export const width = { page: '1248px', column: '720px' } as const
 export const media = {

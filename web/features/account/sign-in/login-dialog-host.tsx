@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
+import { forgetPendingAction } from '#web/features/actions/pending-action.ts'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 
 /** Part of the shell; loads the dialog only when it opens. */
@@ -13,10 +14,14 @@ export function LoginDialogHost() {
       return dialog
     }),
   )
+  const close = () => {
+    forgetPendingAction()
+    setRequest(null)
+  }
   if (!request) return null
   return (
     <Suspense>
-      <LoginDialog {...request} onClose={() => setRequest(null)} />
+      <LoginDialog {...request} onClose={close} />
     </Suspense>
   )
 }

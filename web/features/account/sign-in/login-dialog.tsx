@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ANONYMOUS_PLAYS } from '#web/player/engine/limit.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,8 +12,8 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { useModeFocus } from './use-mode-focus.ts'
 
 /**
- * Sign-in over the current page, by WeChat first (specification section 2). Afterwards the current page is reloaded, or the
- * requested one opened.
+ * Sign-in over the current page, by WeChat first (specification section 2), on a touch screen by code: a phone cannot scan
+ * itself. Afterwards the current page is reloaded, or the requested one opened.
  */
 export default function LoginDialog({
   goTo,
@@ -23,7 +24,8 @@ export default function LoginDialog({
   reason?: 'plays'
   onClose: () => void
 }) {
-  const [mode, setMode] = useState<Mode>('wechat')
+  const { isTouch } = useRouteContext({ from: '__root__' })
+  const [mode, setMode] = useState<Mode>(isTouch ? 'form' : 'wechat')
   const isNew = mode === 'new'
   const ref = useModeFocus(isNew ? 'new' : 'known')
   const lead = { onGo: setMode }
@@ -44,7 +46,7 @@ export default function LoginDialog({
         {isNew ? (
           <SignUpForm onDone={() => enter(goTo)} />
         ) : (
-          <SignInModes isWechat={mode === 'wechat'} lead={lead} goTo={goTo} onDone={enter} />
+          <SignInModes isWechat={mode === 'wechat'} lead={lead} goTo={goTo} isTouch={isTouch} onDone={enter} />
         )}
         {mode !== 'wechat' && (
           <p className={css.alternative}>

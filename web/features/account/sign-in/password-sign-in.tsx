@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import * as css from '../account.css.ts'
 import { FormError } from '../form-error.tsx'
 import { useSignIn } from '../mutations.ts'
+import { useCarriedAddress, useFirstAddress } from '../typed-address.ts'
 import { AutologinBox } from './autologin-box.tsx'
 
 type Values = { username: string; password: string; autologin: boolean }
@@ -18,12 +19,13 @@ export function PasswordSignIn({ onDone }: { onDone: () => void }) {
   const signIn = useSignIn()
   const [problem, setProblem] = useState<string>()
   const { form, field, values, set, takeErrors, onSubmit } = useForm<Values>(
-    { username: '', password: '', autologin: true },
+    { username: useFirstAddress('name'), password: '', autologin: true },
     ({ username, password }) => ({
       username: username.trim() ? null : { text: t`请输入手机号、邮箱或账号` },
       password: password ? null : { text: t`请输入密码` },
     }),
   )
+  useCarriedAddress('name', values.username)
   const submit = () => {
     setProblem(undefined)
     signIn.mutate(

@@ -11,6 +11,7 @@ import { FormError } from '../form-error.tsx'
 import { useResetPassword, type Way } from '../mutations.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { isCode, isPassword } from '../password-rules.ts'
+import { useCarriedAddress, useFirstAddress, useTypedWay } from '../typed-address.ts'
 import { useAddressIssue, useWays } from '../use-ways.ts'
 import { FormTabs } from './form-tabs.tsx'
 
@@ -19,7 +20,7 @@ type Values = { username: string; captcha: string; password: string; confirmatio
 /** Sets a new password with a code sent to the account's phone or e-mail. `onDone` leaves the page. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
-  const [way, setWay] = useState<Way>('mobile')
+  const [way, setWay] = useState<Way>(useTypedWay() ?? 'mobile')
   return (
     <FormTabs label={t`验证方式`} ways={useWays()} chosen={way} onChoose={setWay}>
       <ResetBy key={way} way={way} onDone={onDone} />
@@ -33,7 +34,7 @@ function ResetBy({ way, onDone }: { way: Way; onDone: () => void }) {
   const issueOf = useAddressIssue()
   const [problem, setProblem] = useState<string>()
   const { form, field, values, readValid, takeErrors, onSubmit } = useForm<Values>(
-    { username: '', captcha: '', password: '', confirmation: '' },
+    { username: useFirstAddress(way), captcha: '', password: '', confirmation: '' },
     (v) => ({
       username: issueOf(way, v.username),
       captcha: isCode(v.captcha) ? null : 'CODE_WRONG',
@@ -41,6 +42,7 @@ function ResetBy({ way, onDone }: { way: Way; onDone: () => void }) {
       confirmation: v.confirmation === v.password ? null : { text: t`两次输入的密码不一致` },
     }),
   )
+  useCarriedAddress(way, values.username)
   const submit = () => {
     setProblem(undefined)
     reset.mutate(

@@ -9,12 +9,13 @@ type Props = {
   isWechat: boolean
   lead: Lead
   goTo: string | undefined
+  isTouch?: boolean | undefined
   /** Leaves the page: for `goTo`, or for the page requested before. */
   onDone: (goTo?: string) => void
 }
 
 /** Sign-in by form or by WeChat QR code; the corner button switches between them. */
-export function SignInModes({ isWechat, lead, goTo, onDone }: Props) {
+export function SignInModes({ isWechat, lead, goTo, isTouch, onDone }: Props) {
   const ref = useModeFocus(isWechat ? 'wechat' : 'form')
   const corner = <WayCorner mode={isWechat ? 'form' : 'wechat'} lead={lead} />
   return (
@@ -30,7 +31,7 @@ export function SignInModes({ isWechat, lead, goTo, onDone }: Props) {
           <WechatSignIn goTo={goTo} onDone={onDone} />
         </>
       ) : (
-        <SignInForm onDone={() => onDone(goTo)} redirectUrl={goTo} corner={corner} />
+        <SignInForm onDone={() => onDone(goTo)} redirectUrl={goTo} corner={corner} isTouch={isTouch} />
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { FormError } from '../form-error.tsx'
 import { useSignUp, type Way } from '../mutations.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { isCode, isMobile, isPassword } from '../password-rules.ts'
+import { useCarriedAddress, useFirstAddress, useTypedWay } from '../typed-address.ts'
 import { useAddressIssue, useWays } from '../use-ways.ts'
 import { AutologinBox } from './autologin-box.tsx'
 import { FormTabs } from './form-tabs.tsx'
@@ -20,7 +21,7 @@ type Values = { username: string; captcha: string; password: string; confirmatio
 /** By mobile number or e-mail address, and a code. `onDone` leaves the page, so the button stays busy until then. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
-  const [way, setWay] = useState<Way>('mobile')
+  const [way, setWay] = useState<Way>(useTypedWay() ?? 'mobile')
   return (
     <FormTabs label={t`注册方式`} ways={useWays()} chosen={way} onChoose={setWay}>
       <SignUpBy key={way} way={way} onDone={onDone} />
@@ -34,7 +35,7 @@ function SignUpBy({ way, onDone }: { way: Way; onDone: () => void }) {
   const issueOf = useAddressIssue()
   const [problem, setProblem] = useState<string>()
   const { form, field, values, set, readValid, takeErrors, onSubmit } = useForm<Values>(
-    { username: '', captcha: '', password: '', confirmation: '', autologin: false },
+    { username: useFirstAddress(way), captcha: '', password: '', confirmation: '', autologin: false },
     (v) => ({
       // A mobile number in the e-mail field is accepted (specification section 5).
       username: isMobile(v.username) ? null : issueOf(way, v.username),
@@ -43,6 +44,7 @@ function SignUpBy({ way, onDone }: { way: Way; onDone: () => void }) {
       confirmation: v.confirmation === v.password ? null : { text: t`两次输入的密码不一致` },
     }),
   )
+  useCarriedAddress(way, values.username)
   const submit = () => {
     const { confirmation: _, ...input } = values
     setProblem(undefined)

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useDock } from '#web/lib/hooks/use-dock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -30,6 +31,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
   const isAgain = againFor === preview.owner.id
   const [isAsked, setIsAsked] = useState(false)
   const [isReading, setIsReading] = useState(false)
+  const dock = useDock()
   const lost = preview.lines.length - buyable.length
 
   const press = () => {
@@ -93,7 +95,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
           <Trans>阅读声明全文</Trans>
         </button>
       </div>
-      <div className={css.bar}>
+      <div ref={dock} className={css.bar}>
         <div className={css.total}>
           <span className={css.totalLabel}>
             <Trans>应付</Trans>

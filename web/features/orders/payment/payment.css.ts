@@ -10,6 +10,19 @@ export const sheet = style([
 ])
 export const amount = style({ display: 'grid', justifyItems: 'center', gap: space(1) })
 export const label = style({ fontSize: size.sm, color: color.muted })
+/** A phone cannot scan its own screen: there the link to the app comes first, and the code second. */
+const touch = '(hover: none) and (pointer: coarse)'
+export const ways = style({ display: 'grid', justifyItems: 'center', gap: space(4), width: '100%' })
+export const qr = style({ display: 'grid', justifyItems: 'center', gap: space(4) })
+export const links = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(3),
+  '@media': { [touch]: { order: -1, width: '100%', maxWidth: '320px', justifyItems: 'stretch' } },
+})
+export const app = style({ display: 'none', '@media': { [touch]: { display: 'block' } } })
+export const onTouch = style([app, { color: color.muted, fontSize: size.sm }])
+export const toScan = style({ '@media': { [touch]: { display: 'none' } } })
 /** The same size for the code and for its placeholders. */
 export const qrBox = style({
   position: 'relative',

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { isEnquiry } from '#web/lib/format/money.ts'
+import { useDock } from '#web/lib/hooks/use-dock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import * as css from './buy-bar.css.ts'
+
+/** Height of this bar and the player's: what is behind them is not in view. */
+const COVERED = 136
+
+/**
+ * On a phone price and buy button lie below the first screen: they stay at the bottom of the window, except while the
+ * price card itself is in view. The last child of the page's content, where it takes its own room.
+ */
+export function BuyBar({ track, card, onBuy }: { track: TrackWire; card: string; onBuy: () => void }) {
+  const { t } = useLingui()
+  const isAway = useIsAway(card)
+  const dock = useDock()
+  return (
+    <section ref={isAway ? dock : null} className={css.bar} aria-label={t`价格与购买`} data-away={isAway}>
+      <Price fen={track.price} originalFen={track.originalPrice} isFrom />
+      <Button look="primary" onClick={onBuy}>
+        {isEnquiry(track.price) ? <Trans>选择授权</Trans> : <Trans>购买</Trans>}
+      </Button>
+    </section>
+  )
+}
+
+/** Whether an element is out of view; true until it is known, as at the top of a phone's page. */
+function useIsAway(id: string): boolean {
+  const [isAway, setIsAway] = useState(true)
+  useEffect(() => {
+    const card = document.getElementById(id)
+    if (!card || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => setIsAway(!entry?.isIntersecting), {
+      rootMargin: `-64px 0px -${COVERED}px`,
+    })
+    observer.observe(card)
+    return () => observer.disconnect()
+  }, [id])
+  return isAway
+}
