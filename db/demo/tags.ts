@@ -1,4 +1,5 @@
 import { type Locale, named } from './names.ts'
+import { EFFECT_TAGS, SAMPLE_TAGS } from './sound-tags.ts'
 
 export type TagKind = 'scene' | 'emotion' | 'instrument' | 'style' | 'genre'
 
@@ -275,7 +276,9 @@ const GENRES: readonly VocabularyTag[] = [
   ]),
 ]
 
-export const TAG_VOCABULARY: readonly VocabularyTag[] = [...SCENES, ...EMOTIONS, ...INSTRUMENTS, ...STYLES, ...GENRES]
+/** Those of music; generated catalogues have no others. */
+export const MUSIC_TAGS: readonly VocabularyTag[] = [...SCENES, ...EMOTIONS, ...INSTRUMENTS, ...STYLES, ...GENRES]
+export const TAG_VOCABULARY: readonly VocabularyTag[] = [...MUSIC_TAGS, ...EFFECT_TAGS, ...SAMPLE_TAGS]
 
 function tag(kind: TagKind, slug: string, names: Record<Locale, string>, aliases?: readonly string[]): VocabularyTag {
   return aliases ? { kind, slug, names, aliases } : { kind, slug, names }

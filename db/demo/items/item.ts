@@ -6,6 +6,7 @@ import type { TrackRecipe } from '#audio/synth/piece.ts'
 import { ALBUMS, type AlbumKey } from '../albums.ts'
 import { ARTISTS, type ArtistKey, LABELS, type LabelKey, type NamedThing } from '../artists.ts'
 import { type Locale, named } from '../names.ts'
+import { EFFECT_KINDS, HIT_KINDS, loopKind, NOTE_KINDS } from './sound-kinds.ts'
 
 /** The date of the demo catalogue: releases are in the two years before it. */
 export const CATALOGUE_DAY = '2026-11-01'
@@ -127,7 +128,8 @@ export function beat(slug: string, title: Title, facts: PieceFacts & { loop?: Tr
 
 /** A loop to build with. */
 export function loop(slug: string, title: Title, facts: PieceFacts & { layers: TrackRecipe['layers'] }): DemoItem {
-  return { ...beat(slug, title, { ...facts, loop: facts.layers }), type: 'SAMPLE' }
+  const item = beat(slug, title, { ...facts, loop: facts.layers })
+  return { ...item, tags: [...item.tags, ...genreTags(loopKind(facts.layers))], type: 'SAMPLE' }
 }
 
 /** A sound effect; `tone` from 0 (dark, large or slow) to 1 (bright, small or quick). */
@@ -137,13 +139,15 @@ export function effect(
   facts: Common & { effect: EffectName; seconds: number; tone: number; album?: AlbumKey },
 ): DemoItem {
   const sound: DemoSound = { kind: 'effect', effect: facts.effect, seconds: facts.seconds, tone: facts.tone }
-  return { ...common(slug, title, facts, ['genre:sound-effect']), type: 'SOUND_EFFECT', sound, versions: [] }
+  const tags = ['genre:sound-effect', ...genreTags(EFFECT_KINDS[facts.effect])]
+  return { ...common(slug, title, facts, tags), type: 'SOUND_EFFECT', sound, versions: [] }
 }
 
 /** One hit, note or chord. */
 export function oneShot(slug: string, title: Title, facts: Common & { sound: Without<OneShotRecipe> }): DemoItem {
   const sound = { kind: 'oneShot', ...facts.sound } as DemoSound
-  return { ...common(slug, title, facts, []), type: 'SAMPLE', sound, versions: [] }
+  const kind = 'drum' in facts.sound ? HIT_KINDS[facts.sound.drum] : NOTE_KINDS[facts.sound.patch]
+  return { ...common(slug, title, facts, genreTags(kind ?? 'sample-note')), type: 'SAMPLE', sound, versions: [] }
 }
 
 function common(slug: string, title: Title, facts: Common & { album?: AlbumKey }, genreTags: readonly string[]) {
@@ -173,6 +177,8 @@ function common(slug: string, title: Title, facts: Common & { album?: AlbumKey }
     curated: facts.curated ?? 0,
   }
 }
+
+const genreTags = (slugs: string | undefined): string[] => getTags('genre', slugs)
 
 function getTags(kind: string, slugs: string | undefined): string[] {
   return words(slugs).map((slug) => `${kind}:${slug}`)

@@ -1,6 +1,6 @@
 import { PITCH_NAMES } from '#audio/key.ts'
 import type { Names } from '#db/demo/names.ts'
-import { TAG_VOCABULARY, type TagKind, type VocabularyTag } from '#db/demo/tags.ts'
+import { MUSIC_TAGS, type TagKind, type VocabularyTag } from '#db/demo/tags.ts'
 import { defaultLicence } from '#worker/modules/terms/rules.ts'
 import { type Energy, MUSIC_TYPES, type MusicType, REGIONS, type Region, VOCALS, type Vocal } from '../site/protocol.ts'
 import { type Named, nameThing, type Thing } from './name-things.ts'
@@ -44,7 +44,7 @@ export type GeneratedCatalogue = {
   tracks(): Generator<GeneratedTrack>
 }
 
-const TAGS: GeneratedTag[] = TAG_VOCABULARY.map(({ kind, slug, names }: VocabularyTag, i) => ({
+const TAGS: GeneratedTag[] = MUSIC_TAGS.map(({ kind, slug, names }: VocabularyTag, i) => ({
   id: i + 1,
   kind,
   slug,

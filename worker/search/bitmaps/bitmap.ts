@@ -24,7 +24,10 @@ export function size(bits: Bitmap): number {
   return n
 }
 
-export const isEmpty = (bits: Bitmap): boolean => bits.every((word) => word === 0)
+export function isEmpty(bits: Bitmap): boolean {
+  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) return false
+  return true
+}
 
 /**
  * Size of the intersection of two sets. Three words are added before their bits are spread: half the work of counting word by
@@ -51,8 +54,15 @@ function bitsInThree(x: number, y: number, z: number): number {
   return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24
 }
 
-export function keep(bits: Bitmap, other: Bitmap): void {
-  for (let i = 0; i < bits.length; i++) bits[i]! &= other[i]!
+/** Whether anything is left. */
+export function keep(bits: Bitmap, other: Bitmap): boolean {
+  let left = 0
+  for (let i = 0; i < bits.length; i++) {
+    const both = bits[i]! & other[i]!
+    bits[i] = both
+    left |= both
+  }
+  return left !== 0
 }
 export function drop(bits: Bitmap, other: Bitmap): void {
   for (let i = 0; i < bits.length; i++) bits[i]! &= ~other[i]!

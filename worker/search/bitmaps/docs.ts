@@ -50,16 +50,29 @@ export function drop(bits: Bitmap, docs: Docs): void {
   else for (let i = 0; i < docs.length; i++) bitmap.remove(bits, docs[i]!)
 }
 
-/** Keeps in `bits` only what is also in one of the sets. `room` is overwritten. */
-export function keepAny(bits: Bitmap, sets: readonly Docs[], room: Bitmap): void {
+/** Keeps in `bits` only what is also in one of the sets; whether anything is left. `room` is overwritten. */
+export function keepAny(bits: Bitmap, sets: readonly Docs[], room: Bitmap): boolean {
   const [only] = sets
-  if (only && sets.length === 1 && isBitmap(only)) {
-    bitmap.keep(bits, only)
-    return
-  }
+  if (only && sets.length === 1 && isBitmap(only)) return bitmap.keep(bits, only)
   room.fill(0)
+  if (!sets.some(isBitmap)) return keepListed(bits, sets as readonly Uint16Array[], room)
   for (const docs of sets) join(room, docs)
-  bitmap.keep(bits, room)
+  return bitmap.keep(bits, room)
+}
+
+/** Lists are short, so that looking up their members costs less than comparing all bits. */
+function keepListed(bits: Bitmap, lists: readonly Uint16Array[], room: Bitmap): boolean {
+  let left = 0
+  for (const list of lists) {
+    for (let i = 0; i < list.length; i++) {
+      const doc = list[i]!
+      const bit = bits[doc >>> 5]! & (1 << (doc & 31))
+      room[doc >>> 5]! |= bit
+      left |= bit
+    }
+  }
+  bits.set(room)
+  return left !== 0
 }
 
 export const includes = (docs: Docs, doc: number): boolean =>

@@ -137,8 +137,7 @@ function partOfTier({ rooms, edges }: Index, part: Found, tier: Tier, prompt: Pr
   if (tier.kind === 'rest') return [part]
   rooms.segment.clear()
   const bits = rooms.search.take()
-  bits.set(part.bits)
-  const isAny = keepTier(bits, tier, part.segment, prompt, { room: rooms.segment, edges })
+  const isAny = keepTier(bits, part.bits, tier, part.segment, prompt, { room: rooms.segment, edges })
   const count = isAny ? bitmap.size(bits) : 0
   if (count === 0) return []
   bitmap.drop(part.bits, bits)

@@ -58,7 +58,8 @@ function getBase(segment: Segment, prompt: Prompt, room: BitmapPool, edges: Edge
   const { query, hits, units, columns, facets } = prompt
   const base = room.take()
   base.set(segment.alive)
-  const isLiteral = (units === null || hits.length > 0) && keepWords(base, hits, 'loose', columns, segment, room.take())
+  const isLiteral =
+    (units === null || hits.length > 0) && keepWords(base, base, hits, 'loose', columns, segment, room.take())
   if (units === null) {
     if (!isLiteral) return null
   } else {

@@ -1,5 +1,4 @@
 import type { Bitmap } from '../bitmaps/bitmap.ts'
-import * as bitmap from '../bitmaps/bitmap.ts'
 import { type Docs, keepAny } from '../bitmaps/docs.ts'
 import type { BySegment, Postings } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
@@ -43,27 +42,37 @@ export function facetsFrom(postings: Postings): Facets {
   }
 }
 
-/** Keeps in `bits` the documents that have every word; false if there are none (then `bits` is undefined). */
+/** Sets `bits` to the documents of `within` that have every word; false if there are none (then `bits` is undefined). */
 export function keepWords(
   bits: Bitmap,
+  within: Bitmap,
   hits: readonly Hits[],
   how: How,
   columns: readonly number[],
   segment: Segment,
   spare: Bitmap,
 ): boolean {
+  // In most segments some word is missing from a field: that is known before any documents are compared.
+  const words: Docs[][] = []
   for (const word of hits) {
     const sets = wordSets(word, how, columns, segment)
     if (sets.length === 0) return false
-    keepAny(bits, sets, spare)
-    // Few documents have many common words together, so only those are checked further.
-    if (bitmap.isEmpty(bits)) return false
+    words.push(sets)
   }
-  return true
+  if (bits !== within) bits.set(within)
+  // Rare words first: few documents are left for the others.
+  if (words.length > 1) words.sort((a, b) => bytesIn(a) - bytesIn(b))
+  return words.every((sets) => keepAny(bits, sets, spare))
 }
+const bytesIn = (sets: readonly Docs[]): number => sets.reduce((sum, docs) => sum + docs.byteLength, 0)
 
 /** The documents of a segment that have a word in one of the columns. */
-export const wordSets = (hits: Hits, how: How, columns: readonly number[], segment: Segment): Docs[] =>
-  hits[how]
-    .flatMap((fields) => columns.map((column) => fields[column]?.[segment.number]))
-    .filter((set) => set !== undefined)
+export function wordSets(hits: Hits, how: How, columns: readonly number[], segment: Segment): Docs[] {
+  const sets: Docs[] = []
+  for (const fields of hits[how])
+    for (const column of columns) {
+      const docs = fields[column]?.[segment.number]
+      if (docs) sets.push(docs)
+    }
+  return sets
+}

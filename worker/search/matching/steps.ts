@@ -8,7 +8,7 @@ import { selectPending } from './pending.ts'
 import { type LookUps, type Outcome, run, toHeld, toPrompt } from './search.ts'
 import { type Prompt, select } from './selection.ts'
 import type { Reading, SoughtUnit } from './units.ts'
-import { getKept, getWeighed, type Weighed } from './weakest.ts'
+import { getKept, getWeighed, MOST_WEIGHED, type Weighed } from './weakest.ts'
 
 export type Stepped = Outcome & Pick<SearchAnswer, 'step' | 'leftOut'>
 type Sight = { index: Index; lookUps: LookUps; query: SearchQuery; requests: readonly CountRequest[] }
@@ -73,16 +73,20 @@ const foundBy = (sight: Sight, unit: SoughtUnit): number => inOneStep(sight, { w
 
 /** Searches for the strongest units; null if none finds anything. */
 function withKept(sight: Sight, units: readonly SoughtUnit[]): (Outcome & { leftOut: number[] }) | null {
-  const all: Weighed[] = units.map((unit) => ({
-    found: foundBy(unpaged(sight), unit),
+  // Few units are all counted in one pass, alone and together; of many, each is counted first and six are chosen.
+  const together = units.length <= MOST_WEIGHED ? countSets(sight, units) : null
+  const all: Weighed[] = units.map((unit, i) => ({
+    found: together ? together[1 << i]! : foundBy(unpaged(sight), unit),
     isKnown: unit.target !== null,
   }))
   const weighed = getWeighed(all)
   if (weighed.length === 0) return null
-  const counts = countSets(
-    sight,
-    weighed.map((i) => units[i]!),
-  )
+  const counts = together
+    ? countsOf(together, weighed)
+    : countSets(
+        sight,
+        weighed.map((i) => units[i]!),
+      )
   const set = getKept(
     weighed.map((i) => all[i]!),
     counts,
@@ -96,6 +100,12 @@ function withKept(sight: Sight, units: readonly SoughtUnit[]): (Outcome & { left
     leftOut: units.flatMap((_, i) => (numbers.includes(i) ? [] : [i])),
   }
 }
+
+/** The counts of the sets of some of the units. */
+const countsOf = (counts: Uint32Array, some: readonly number[]): number[] =>
+  Array.from({ length: 1 << some.length }, (_, set) =>
+    some.reduce((whole, i, at) => whole | (((set >>> at) & 1) << i), 0),
+  ).map((whole) => counts[whole]!)
 
 /** For each set of units, the number of documents that match all of them and the filters. */
 function countSets({ index, lookUps, query }: Sight, units: readonly SoughtUnit[]): Uint32Array {
@@ -131,7 +141,7 @@ function countInSegment(counts: Uint32Array, index: Index, segment: Segment, pro
     for (let i = from; i < bits.length; i++) {
       const both = meets[depth]!
       both.set(bits[i]!)
-      if (within) bitmap.keep(both, within)
+      if (within && !bitmap.keep(both, within)) continue
       const size = bitmap.size(both)
       if (size === 0) continue
       counts[set | (1 << i)]! += size

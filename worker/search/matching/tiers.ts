@@ -56,22 +56,32 @@ const NAME: Tier = { kind: 'name', how: 'loose' }
 const NAME_WITH_MARKS: Tier = { kind: 'name', how: 'marked' }
 const TITLE = columnNumbers(['title'])
 
-/** Keeps in `bits` the documents of the tier; false if there are none (then `bits` is undefined). */
-export function keepTier(bits: Bitmap, tier: Tier, segment: Segment, prompt: Prompt, { room, edges }: Rooms): boolean {
+/** Sets `bits` to the documents of `within` that are of the tier; false if there are none (then `bits` is undefined). */
+export function keepTier(
+  bits: Bitmap,
+  within: Bitmap,
+  tier: Tier,
+  segment: Segment,
+  prompt: Prompt,
+  { room, edges }: Rooms,
+): boolean {
   const { hits, columns, facets, units } = prompt
   switch (tier.kind) {
     case 'rest':
+      bits.set(within)
       return true
     case 'name': {
       const docs = facets(prompt.query.wholeName ?? '', segment)
       if (!docs) return false
       const spare = room.take()
-      keepAny(bits, [docs], spare)
-      return tier.how === 'loose' || keepWords(bits, hits, 'marked', TITLE, segment, spare)
+      bits.set(within)
+      if (!keepAny(bits, [docs], spare)) return false
+      return tier.how === 'loose' || keepWords(bits, bits, hits, 'marked', TITLE, segment, spare)
     }
     case 'words':
-      return keepWords(bits, hits, tier.how, tier.columns, segment, room.take())
+      return keepWords(bits, within, hits, tier.how, tier.columns, segment, room.take())
     case 'meaning':
+      bits.set(within)
       return keepUnits(bits, units ?? [], tier.strength, { segment, columns, facets, edges, room })
   }
 }

@@ -52,8 +52,7 @@ export function keepUnits(bits: Bitmap, units: readonly SeenUnit[], strength: St
     found.fill(0)
     joinWords(found, bits, hits, place, spare, other)
     if (target) joinTarget(found, bits, target, strength, place, spare, other)
-    bitmap.keep(bits, found)
-    if (bitmap.isEmpty(bits)) return false
+    if (!bitmap.keep(bits, found)) return false
   }
   return units.length > 0
 }
@@ -74,8 +73,7 @@ function joinWords(
     for (const docs of wordSets(only, 'loose', columns, segment)) join(found, docs)
     return
   }
-  spare.set(within)
-  if (keepWords(spare, hits, 'loose', columns, segment, other)) bitmap.join(found, spare)
+  if (keepWords(spare, within, hits, 'loose', columns, segment, other)) bitmap.join(found, spare)
 }
 
 function joinTarget(

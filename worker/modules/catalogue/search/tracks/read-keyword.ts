@@ -1,8 +1,9 @@
 import type { Ctx } from '#worker/context.ts'
-import type { SearchPage, SearchTracks } from '#worker/modules/catalogue/contract.ts'
+import type { MusicType, SearchPage, SearchTracks } from '#worker/modules/catalogue/contract.ts'
 import { TEXT_FIELDS } from '#worker/search/document.ts'
 import type { Range, SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import type { Concept, Unit as Part } from '#worker/search/vocabulary/concept.ts'
+import { inType } from '#worker/search/vocabulary/of-type.ts'
 import { understand } from '#worker/search/vocabulary/understand.ts'
 import { conceptById } from '#worker/search/vocabulary/vocabulary.ts'
 import type { SearchStep } from '../contract.ts'
@@ -28,13 +29,13 @@ const BROADER = 2
  */
 export async function readKeyword(
   ctx: Ctx,
-  { keyword = '', exact }: SearchTracks,
+  { keyword = '', exact, musicType }: SearchTracks,
   { words, columns }: SearchQuery,
 ): Promise<ReadKeyword | null> {
   if (words.length === 0 || exact || columns.length < TEXT_FIELDS.length) return null
   const parts = understand(keyword).units
   const tags = parts.some(({ concept }) => concept) ? await tagsOfConcepts(ctx) : NO_TAGS
-  const read = parts.map((part) => toUnit(part, tags))
+  const read = parts.map((part) => toUnit(part, tags, musicType))
   const inWords = ({ names }: Concept): string => names[ctx.locale]
   return {
     units: read.map(({ unit }) => unit),
@@ -56,19 +57,23 @@ export async function readKeyword(
 type Tags = { all: ConceptTags; bySlug: TagsBySlug }
 const NO_TAGS: Tags = { all: () => [], bySlug: () => [] }
 
-/** What a part of a keyword is searched for, and the concepts next to it. */
-export function toUnit({ words, concept }: Part, tags: Tags): { unit: Unit; broader: readonly Concept[] } {
+/** What a part of a keyword is searched for among tracks of a type, and the concepts next to it. */
+export function toUnit(
+  { words, concept }: Part,
+  tags: Tags,
+  type?: MusicType,
+): { unit: Unit; broader: readonly Concept[] } {
   if (concept === null) return { unit: { words, target: null, broader: null }, broader: [] }
-  const target = toTarget([concept], tags)
-  const broader = findBroader(concept, tags.all)
+  const target = toTarget([inType(concept, type)], tags)
+  const broader = findBroader(concept, tags.all, type)
   return { unit: { words, target, broader: broader.length > 0 ? toTarget(broader, tags) : null }, broader }
 }
 
 /** The nearest concepts that some track may have: those next to it, or else those next to them. */
-function findBroader(concept: Concept, tags: ConceptTags): Concept[] {
+function findBroader(concept: Concept, tags: ConceptTags, type: MusicType | undefined): Concept[] {
   let near: Concept[] = [concept]
   for (let i = 0; i < BROADER; i++) {
-    near = near.flatMap(({ broader }) => broader.flatMap((id) => conceptById(id) ?? []))
+    near = near.flatMap(({ broader }) => broader.flatMap((id) => conceptById(id) ?? [])).map((one) => inType(one, type))
     const reachable = [...new Set(near)].filter((one) => tags(one).length > 0)
     if (reachable.length > 0) return reachable
   }
