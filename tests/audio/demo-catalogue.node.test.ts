@@ -7,14 +7,12 @@ import { ARTISTS, LABELS } from '#db/demo/artists.ts'
 import { CASES } from '#db/demo/cases.ts'
 import { CATALOGUE_DAY, type DemoItem } from '#db/demo/items/item.ts'
 import { DEMO_ITEMS, FIRST_ITEMS } from '#db/demo/items/items.ts'
-import { PARTNERS } from '#db/demo/partners.ts'
 import { PLAYLIST_TYPES } from '#db/demo/playlist.ts'
 import { PLAYLIST_CATEGORIES, PLAYLISTS, playlistItems } from '#db/demo/playlists.ts'
 import { SERVICE_PRODUCTS } from '#db/demo/service-products.ts'
 import { TAG_VOCABULARY } from '#db/demo/tags.ts'
 import { ZONES } from '#db/demo/zones.ts'
 import { parseCode } from '#worker/modules/terms/public.ts'
-import { LOGO_SLUGS } from '../../tools/catalogue/pictures/drawing/logo.ts'
 import { LOCALES, REGIONS } from '../../tools/catalogue/site/protocol.ts'
 import { splitVersion } from '../../tools/catalogue/tags/version-name.ts'
 
@@ -33,7 +31,6 @@ function allTexts(): [where: string, texts: Partial<Record<string, string>>][] {
     ...named('category', PLAYLIST_CATEGORIES),
     ...named('zone', ZONES),
     ...named('case', CASES),
-    ...named('partner', PARTNERS),
     ...named('product', SERVICE_PRODUCTS),
     ...PLAYLISTS.map((row): [string, Record<string, string>] => [`about ${row.slug}`, row.description]),
     ...CASES.flatMap((row): [string, Record<string, string>][] => [
@@ -196,11 +193,9 @@ describe('the editorial content', () => {
     }
   })
 
-  it('has cases with items on sale, partners with a logo, products on this site', () => {
+  it('has cases with items on sale, products on this site', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(8)
     for (const { item, slug } of CASES) expect(bySlug.get(item)?.isSoldOut, slug).toBe(false)
-    expect(PARTNERS.length).toBeGreaterThanOrEqual(16)
-    expect(PARTNERS.map(({ slug }) => slug).sort()).toEqual([...LOGO_SLUGS].sort())
     expect(SERVICE_PRODUCTS.length).toBeGreaterThanOrEqual(3)
     for (const { url, priceFen, originalPriceFen } of SERVICE_PRODUCTS) {
       expect(url).toMatch(/^\/[a-z]/)

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#core/locales.ts'
 import { clock, isoDuration } from '#web/lib/format/duration.ts'
-import { isEnquiry, yuan } from '#web/lib/format/money.ts'
+import { isEnquiry, yuan, yuanNamed } from '#web/lib/format/money.ts'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 
 test('fen are shown as yuan with two decimals, and ¥ in every language', () => {
   expect(yuan(123_400, 'zh-CN')).toBe('¥1,234.00')
   expect(yuan(5, 'en-US')).toBe('¥0.05')
-  for (const locale of LOCALES) expect(yuan(123_456, locale)).toContain('¥')
+  for (const locale of LOCALES) expect(yuan(123_456, locale)).toMatch(/^¥1[,.]234[,.]56$/)
+  expect(yuan(-500, 'en-US')).toBe('-¥5.00')
+})
+
+test('outside Chinese the currency is named in running text', () => {
+  expect(LOCALES.map((locale) => yuanNamed(5900, locale))).toEqual([
+    ...['¥59.00', '¥59.00 CNY', '¥59.00 CNY', '¥59,00 CNY', '¥59.00'],
+  ])
 })
 
 test('a negative price is an enquiry, zero is not', () => {

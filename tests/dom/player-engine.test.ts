@@ -1,5 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onSignedIn } from '#web/features/account/on-signed-in.ts'
+import { onSignedOut, type Router } from '#web/features/account/on-signed-out.ts'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
 import { failureAtom, isPlayingAtom, positionMsAtom, queueAtom, soundAtom } from '#web/player/atoms.ts'
 import { type Engine, getEngine } from '#web/player/engine/engine.ts'
@@ -147,6 +150,19 @@ describe('a visitor', () => {
     document.documentElement.dataset.signedIn = 'true'
     for (const sound of many) play(sound, many)
     expect([on(), store.get(loginDialogAtom)]).toEqual(['9', null])
+  })
+  it('has none either once signed in in another tab, and has one again after signing out there', () => {
+    localStorage.setItem('plays', '5')
+    const options = { context: { store, queryClient: new QueryClient() } }
+    const router = { options, update: () => {}, invalidate: async () => {}, state: { location: { pathname: '/' } } }
+    play(many[0]!, many)
+    expect(store.get(loginDialogAtom)).toEqual({ reason: 'plays' })
+    onSignedIn(router as unknown as Router)
+    play(many[1]!, many)
+    expect([on(), store.get(loginDialogAtom)]).toEqual(['2', null])
+    onSignedOut(router as unknown as Router, { isAsked: false })
+    play(many[2]!, many)
+    expect([on(), store.get(loginDialogAtom)]).toEqual(['2', { reason: 'plays' }])
   })
 })
 

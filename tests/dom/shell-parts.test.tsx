@@ -141,7 +141,7 @@ it('the phone menu closes on Escape and returns the focus, and closes when the f
     within(screen.getByRole('navigation', { name: '帮助' }))
       .getAllByRole('link')
       .map((a) => a.getAttribute('href')),
-  ).toEqual(['/help', '/contact', '/verify'])
+  ).toEqual(['/help', '/contact', '/contact#service', '/help#old-site', '/verify'])
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开菜单' }))
   open()
@@ -153,12 +153,19 @@ describe('error pages', () => {
   it('a 404 page links back, home, or to a search', async () => {
     const { router } = await renderPart(<NotFoundPage />, nothing)
     const back = vi.spyOn(router.history, 'back')
+    await act(() => router.navigate({ href: '/nowhere' }))
     fireEvent.click(screen.getByRole('button', { name: '返回上一页' }))
     expect(back).toHaveBeenCalledOnce()
     expect(screen.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/')
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' 夜航 ' } })
     fireEvent.submit(screen.getByRole('searchbox').closest('form')!)
     await waitFor(() => expect(router.state.location.href).toBe(`/explore?keyword=${encodeURIComponent('夜航')}`))
+  })
+  it('a 404 page that was opened directly has no page before it: its back button leads home', async () => {
+    const { router } = await renderPart(<NotFoundPage />, nothing)
+    const [back, navigate] = [vi.spyOn(router.history, 'back'), vi.spyOn(router, 'navigate')]
+    fireEvent.click(screen.getByRole('button', { name: '返回上一页' }))
+    expect([back.mock.calls.length, navigate.mock.calls]).toEqual([0, [[{ to: '/', replace: true }]]])
   })
   it('a failed page can be retried', async () => {
     const reset = vi.fn()

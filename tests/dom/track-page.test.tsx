@@ -52,7 +52,10 @@ describe('a track on sale', () => {
       track: '7',
       _: 'personal.video.1y.under5m.china',
     })
-    expect(card().getByRole('link', { name: '了解会员' }).getAttribute('href')).toBe('/help#membership')
+  })
+  it('promises no membership while there is none', async () => {
+    await show(aTrack({ inMemberLibrary: true }))
+    expect(document.body.textContent).not.toContain('会员')
   })
   it('sends the chosen licence and version with an enquiry', async () => {
     await show(aTrack(), { versionId: '3', code: 'agency.film.1y.under5m.china' })

@@ -60,11 +60,11 @@ test('the keyboard follows plain links, and filters keep focus and scroll positi
 test('a link to a part of another page goes to that part', async ({ page, say }) => {
   await openList(page)
   await page
-    .getByRole('banner')
-    .getByRole('link', { name: say('会员'), exact: true })
+    .getByRole('complementary', { name: say('快捷服务') })
+    .getByRole('link', { name: say('旧版'), exact: true })
     .click()
-  await expect(page).toHaveURL(/\/help#membership$/)
-  await expect(page.locator('#membership')).toBeInViewport()
+  await expect(page).toHaveURL(/\/help#old-site$/)
+  await expect(page.locator('#old-site')).toBeInViewport()
   expect(await isSamePage(page)).toBe(true)
 })
 

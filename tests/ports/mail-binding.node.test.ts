@@ -33,6 +33,14 @@ describe('the send_email binding', () => {
     const { to, subject, text, html } = MAIL
     expect(sent).toEqual([{ from: { name: 'Cuemark', email: 'no-reply@shop.test' }, to, subject, text, html }])
   })
+  test('gets the files of a mail', async () => {
+    const { sent, email } = binding()
+    const bytes = new Uint8Array([37, 80, 68, 70])
+    const attachments = [{ fileName: 'CM-1.pdf', contentType: 'application/pdf', bytes }]
+    await bindingMail(config, email).send({ ...MAIL, attachments })
+    const file = { disposition: 'attachment', filename: 'CM-1.pdf', type: 'application/pdf', content: bytes }
+    expect(sent).toMatchObject([{ attachments: [file] }])
+  })
   test('an address without a name is unchanged', async () => {
     const { sent, email } = binding()
     await bindingMail({ ...config, MAIL_FROM: 'no-reply@shop.test' }, email).send(MAIL)

@@ -5,6 +5,7 @@ import { getMime } from '#worker/ports/mail/mime.ts'
 import type { Mail } from '#worker/ports/mail/port.ts'
 import { sendBySmtp } from '#worker/ports/mail/smtp.ts'
 import { configWith, rsaPair } from './keys.ts'
+import { sandboxWorld } from './sandbox-world.ts'
 import { AT, mailServer, SMTP, scriptedServer, workerd } from './smtp-world.ts'
 
 const MAIL: Mail = {
@@ -244,6 +245,31 @@ describe('the SMTP session', () => {
     expect(lines.filter((line) => line.startsWith('.'))).toEqual([])
     expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const [word] of message.matchAll(/=\?UTF-8\?B\?[^?]*\?=/g)) expect(word.length).toBeLessThanOrEqual(75)
+  })
+  test('files follow the texts, each as it was; a name that could forge a header is refused', async () => {
+    const bytes = Uint8Array.from({ length: 5000 }, (_, i) => (i * 7) % 256)
+    const file = { fileName: 'CM-2026-A.pdf', contentType: 'application/pdf', bytes }
+    const message = getMime({ ...MAIL, attachments: [file, file] }, { name: null, email: 'a@b.cn' }, AT)
+    expect(message.split('\r\n').filter((line) => line.length > 82 || line.startsWith('.'))).toEqual([])
+    const content = message
+      .split('filename="CM-2026-A.pdf"')
+      .slice(1)
+      .map((part) => part.split('\r\n\r\n')[1]!)
+    expect(content.map((text) => Buffer.compare(Buffer.from(text.split('--=_')[0]!, 'base64'), bytes))).toEqual([0, 0])
+    expect(message.match(/^Content-Type: multipart.*$/gm)).toEqual([
+      expect.stringContaining('multipart/mixed'),
+      expect.stringContaining('multipart/alternative'),
+    ])
+    for (const wrong of [{ fileName: 'a"\r\nBcc: x' }, { fileName: '授权书.pdf' }, { contentType: 'a/b\r\nX: y' }])
+      expect(() =>
+        getMime({ ...MAIL, attachments: [{ ...file, ...wrong }] }, { name: null, email: 'a@b.cn' }, AT),
+      ).toThrow('mail: local.HEADER')
+    const world = sandboxWorld({ SMTP_PASSWORD: 'p' })
+    const headers = { authorization: 'Bearer p' }
+    await world.request('/sandbox/smtp/received', { method: 'POST', headers, body: message })
+    const listed = await (await world.request('/sandbox/outbox.json')).json()
+    const received = { name: 'CM-2026-A.pdf', bytes: 5000 }
+    expect(listed).toMatchObject([{ text: MAIL.text, attachments: [received, received] }])
   })
   test.each(['plain', '=?UTF-8?B?x?=', `${'long '.repeat(20)}subject`, '验证码', '😀'.repeat(30)])(
     'subject %j',

@@ -16,7 +16,10 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 export class EmailService extends WorkerEntrypoint {
   async send(message) {
     const headers = { authorization: 'Bearer ' + this.env.KEY, 'content-type': 'application/json' }
-    const answer = await fetch(this.env.OUTBOX, { method: 'POST', headers, body: JSON.stringify(message) })
+    const encoded = (bytes) => btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''))
+    const attachments = message.attachments?.map((file) => ({ ...file, content: encoded(file.content) }))
+    const body = JSON.stringify({ ...message, attachments })
+    const answer = await fetch(this.env.OUTBOX, { method: 'POST', headers, body })
     if (!answer.ok) throw Object.assign(new Error('refused'), { code: 'E_VALIDATION_ERROR' })
     return { messageId: crypto.randomUUID() }
   }

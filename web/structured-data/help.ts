@@ -1,12 +1,12 @@
 import { HELP } from '../features/about/help.ts'
-import { HELP_GROUPS, HELP_OUTLINE, type HelpQuestion } from '../features/about/help-outline.ts'
+import { getQuestions, HELP_GROUPS } from '../features/about/help-outline.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import type { Site, Thing } from './thing.ts'
 
 /** All questions and answers of the help centre. */
 export async function helpGraph(site: Site): Promise<Thing[]> {
   const { title, questions } = await HELP.load(site.locale)
-  const inOrder: HelpQuestion[] = HELP_GROUPS.flatMap((group) => HELP_OUTLINE[group])
+  const inOrder = HELP_GROUPS.flatMap(getQuestions)
   return [
     {
       '@type': 'FAQPage',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isEnquiry, yuan } from '../lib/format/money.ts'
+import { currencyName, isEnquiry, yuan } from '../lib/format/money.ts'
 import { useLocale } from '../lib/hooks/use-locale.ts'
 import * as css from './price.css.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -32,6 +32,7 @@ export function Price({
   return (
     <span className={css.price}>
       <span className={css.now[scale]}>{isFrom ? <From amount={amount} className={small} /> : amount}</span>
+      {scale === 'lg' && currencyName(locale) && <span className={css.currency}>{currencyName(locale)}</span>}
       {originalFen !== undefined && originalFen > fen && (
         <s className={css.struck}>
           <VisuallyHidden>

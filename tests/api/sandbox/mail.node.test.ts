@@ -23,6 +23,15 @@ const post = (world: World, body: unknown, headers: Record<string, string> = {})
 const GOOD = { from: 'Cuemark <no-reply@shop.test>', to: ['ada@example.com'], subject: 's', text: 't' }
 
 describe('the outbox', () => {
+  test('takes the files of a mail as Resend does, and lists them', async () => {
+    const world = sandboxWorld()
+    const bytes = new Uint8Array([37, 80, 68, 70, 45])
+    const attachments = [{ fileName: 'CM-1.pdf', contentType: 'application/pdf', bytes }]
+    await world.mail.send({ ...MAIL, attachments })
+    expect(await outbox(world)).toMatchObject([{ attachments: [{ name: 'CM-1.pdf', bytes: 5 }] }])
+    const broken = await post(world, { ...GOOD, attachments: [{ filename: 'a.pdf', content: 'not base64!' }] })
+    expect(broken.status).toBe(422)
+  })
   test('shows what our client sent, in exactly the documented shape', async () => {
     const world = sandboxWorld()
     await world.mail.send(MAIL)

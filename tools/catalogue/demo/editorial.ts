@@ -2,13 +2,11 @@ import { ARTIST_BIOS } from '#db/demo/artist-bios.ts'
 import { ARTISTS, type ArtistKey } from '#db/demo/artists.ts'
 import { CASES } from '#db/demo/cases.ts'
 import { DEMO_ITEMS } from '#db/demo/items/items.ts'
-import { PARTNERS } from '#db/demo/partners.ts'
 import { PLAYLIST_TYPES } from '#db/demo/playlist.ts'
 import { PLAYLIST_CATEGORIES, PLAYLISTS, playlistItems } from '#db/demo/playlists.ts'
 import { SERVICE_PRODUCTS } from '#db/demo/service-products.ts'
 import { ZONES } from '#db/demo/zones.ts'
 import { drawnPicture } from '../pictures/cover.ts'
-import { drawLogo } from '../pictures/drawing/logo.ts'
 import { drawPortrait } from '../pictures/drawing/portrait.ts'
 import { drawCover, drawWidePicture } from '../pictures/drawn-cover.ts'
 import type { DemoClient } from '../site/client.ts'
@@ -54,7 +52,8 @@ export async function sendEditorial(client: DemoClient, tracks: KnownTracks): Pr
     playlists: await playlistRows(tracks, store),
     zones: zoneRows(tracks),
     cases: await caseRows(tracks, store),
-    partners: await partnerRows(store),
+    // None: a demo has no customers, and invented names would pass for references.
+    partners: [],
     serviceProducts: await serviceProductRows(store),
   })
 }
@@ -105,15 +104,6 @@ function caseRows(tracks: KnownTracks, store: StorePicture) {
     position,
     trackId: tracks.trackId(item),
     cover: await store(drawWidePicture(told.slug, position)),
-  }))
-}
-
-function partnerRows(store: StorePicture) {
-  return inTurn(PARTNERS, async ({ slug, names }, position) => ({
-    slug,
-    names,
-    position,
-    logo: await store(drawLogo(slug, names['en-US'])),
   }))
 }
 

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { IS_OPEN } from '#web/lib/open-areas.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { CONTACT_EMAIL, CONTACT_HOURS, CONTACT_PHONE } from '../policies/contact-facts.ts'
 import * as css from './contact-page.css.ts'
 import { mailTo } from './enquiry.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
+import { ServiceProducts } from './service-products.tsx'
 
 /** Contact details; with a track, a prepared question. */
 export function ContactPage({ track, version, code }: { track: TrackWire | null; version?: string; code?: string }) {
@@ -28,6 +30,7 @@ export function ContactPage({ track, version, code }: { track: TrackWire | null;
       </header>
       {track && <EnquiryCard track={track} search={{ version, _: code }} />}
       <Ways />
+      <Service />
       <Topics />
     </main>
   )
@@ -54,13 +57,30 @@ function Ways() {
           {CONTACT_PHONE}
         </a>
       </Way>
-      <Way name={<Trans>对公转账确认</Trans>} note={<Trans>上传凭证之后</Trans>}>
-        <Trans>48 小时内</Trans>
-      </Way>
+      {IS_OPEN.transfer && (
+        <Way name={<Trans>对公转账确认</Trans>} note={<Trans>上传凭证之后</Trans>}>
+          <Trans>48 小时内</Trans>
+        </Way>
+      )}
       <Way name={<Trans>影视与硬件报价</Trans>} note={<Trans>收到项目说明之后</Trans>}>
         <Trans>一般一个工作日</Trans>
       </Way>
     </dl>
+  )
+}
+
+/** What customer service does beyond the catalogue (specification section 2, "custom service"). */
+function Service() {
+  return (
+    <section id="service" className={css.topics} aria-labelledby="service-title">
+      <h2 id="service-title">
+        <Trans>定制服务</Trans>
+      </h2>
+      <p className={css.topicText}>
+        <Trans>曲库之外的事，由客服陪你做完。</Trans>
+      </p>
+      <ServiceProducts />
+    </section>
   )
 }
 

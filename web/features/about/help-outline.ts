@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { IS_OPEN } from '#web/lib/open-areas.ts'
 
 /** Pages that an answer may link to. */
 type HelpPlace = Extract<
@@ -31,7 +32,19 @@ export const HELP_OUTLINE = {
 type Outline = typeof HELP_OUTLINE
 export type HelpGroup = keyof Outline
 export type HelpQuestion = Outline[HelpGroup][number]
-export const HELP_GROUPS = Object.keys(HELP_OUTLINE) as HelpGroup[]
+
+/** Questions about what is not open yet. */
+const CLOSED = new Set<HelpQuestion>([
+  ...(IS_OPEN.membership ? [] : [...HELP_OUTLINE.membership, 'not-issued' as const]),
+  ...(IS_OPEN.coins ? [] : (['coins'] as const)),
+  ...(IS_OPEN.coupons ? [] : (['coupons'] as const)),
+  ...(IS_OPEN.transfer ? [] : (['transfer'] as const)),
+])
+/** The questions of a group that are shown. */
+export const getQuestions = (group: HelpGroup): HelpQuestion[] =>
+  (HELP_OUTLINE[group] as readonly HelpQuestion[]).filter((id) => !CLOSED.has(id))
+/** The groups that have such questions. */
+export const HELP_GROUPS = (Object.keys(HELP_OUTLINE) as HelpGroup[]).filter((group) => getQuestions(group).length > 0)
 
 /** The links of the answers that have one. */
 export const HELP_PLACES: Partial<Record<HelpQuestion, HelpPlace>> = {

@@ -1,4 +1,4 @@
-import { HELP_GROUPS, HELP_OUTLINE, type HelpGroup, type HelpQuestion, type HelpText } from './help-outline.ts'
+import { getQuestions, HELP_GROUPS, type HelpGroup, type HelpQuestion, type HelpText } from './help-outline.ts'
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
@@ -13,7 +13,6 @@ export function findHelp(text: HelpText, words: string): HelpFound {
     return wanted.every((word) => all.includes(word))
   }
   return HELP_GROUPS.map((group) => {
-    const ids: readonly HelpQuestion[] = HELP_OUTLINE[group]
-    return { group, questions: ids.filter((id) => isWanted(id, group)) }
+    return { group, questions: getQuestions(group).filter((id) => isWanted(id, group)) }
   }).filter(({ questions }) => questions.length > 0)
 }

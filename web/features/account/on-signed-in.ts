@@ -10,6 +10,8 @@ export function onSignedIn(router: Router): void {
   const { context } = router.options
   const { queryClient, store } = context
   router.update({ ...router.options, context: { ...context, isSignedIn: true } })
+  // The player has no limit any more (player/engine/limit.ts).
+  document.documentElement.dataset.signedIn = 'true'
   store.set(sessionChangeAtom, 'begun')
   store.set(loginDialogAtom, null)
   queryClient.removeQueries({ type: 'inactive' })

@@ -14,6 +14,8 @@ export function onSignedOut(router: Router, { isAsked }: { isAsked: boolean }): 
   const { queryClient, store } = context
   const isOwnPage = getPage(router.state.location.pathname).access === 'account'
   router.update({ ...router.options, context: { ...context, isSignedIn: false } })
+  // The player counts a visitor's plays by this mark (player/engine/limit.ts).
+  document.documentElement.dataset.signedIn = 'false'
   store.set(sessionChangeAtom, 'ended')
   if (isAsked) store.set(loginDialogAtom, {})
   queryClient.removeQueries({ type: 'inactive' })

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import { wrap } from '#web/ui/theme/layout.css.ts'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import { CATEGORY_TYPES, TRACK_CATEGORIES } from '../catalogue-core/listing-values.ts'
 import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
 import { tagsQuery } from '../catalogue-core/queries.ts'
 import { matching, TAG_KIND_ORDER } from '../catalogue-core/tag-groups.ts'
@@ -30,7 +31,7 @@ export function AllTagsPage() {
         <h1>
           <Trans>全部标签</Trans>
         </h1>
-        <TagSearch words={words} onChange={setWords} count={found.length} />
+        <TagFilter words={words} onChange={setWords} count={found.length} />
       </div>
       {kinds.length > 1 && (
         <nav className={css.jumps} aria-label={t`标签分组`}>
@@ -68,7 +69,7 @@ export function AllTagsPage() {
   )
 }
 
-function TagSearch({ words, onChange, count }: { words: string; onChange: (words: string) => void; count: number }) {
+function TagFilter({ words, onChange, count }: { words: string; onChange: (words: string) => void; count: number }) {
   const { t } = useLingui()
   return (
     <search className={css.search}>
@@ -102,12 +103,7 @@ function TagList({ tags }: { tags: readonly TagWire[] }) {
       {parents.map((parent) => (
         <div key={parent.id} className={css.block}>
           <h3 className={css.parent}>
-            <PlainLink
-              to="/explore"
-              search={{ category: 'music', tags: parent.id }}
-              className={css.parentLink}
-              preload={false}
-            >
+            <PlainLink to="/explore" search={tagSearch(parent)} className={css.parentLink} preload={false}>
               {parent.name}
             </PlainLink>
           </h3>
@@ -118,11 +114,18 @@ function TagList({ tags }: { tags: readonly TagWire[] }) {
   )
 }
 
-const Tags = ({ tags }: { tags: readonly { id: string; name: string }[] }) => (
+type ListedTag = TagWire['children'][number]
+/** The tag in the first category that has it: what only sound effects carry finds no music. */
+const tagSearch = ({ id, musicType }: ListedTag) => ({
+  category: TRACK_CATEGORIES.find((category) => CATEGORY_TYPES[category] === musicType) ?? 'music',
+  tags: id,
+})
+
+const Tags = ({ tags }: { tags: readonly ListedTag[] }) => (
   <ul className={css.tags}>
     {tags.map((tag) => (
       <li key={tag.id}>
-        <ChipLink to="/explore" search={{ category: 'music', tags: tag.id }} preload={false}>
+        <ChipLink to="/explore" search={tagSearch(tag)} preload={false}>
           {tag.name}
         </ChipLink>
       </li>

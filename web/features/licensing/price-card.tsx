@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { isEnquiry } from '#web/lib/format/money.ts'
+import { IS_OPEN } from '#web/lib/open-areas.ts'
 import type { Sound } from '#web/player/sound.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -42,7 +43,7 @@ function OnSale({ track, sound, code, onBuy }: Offer) {
       </Button>
       {isAsk ? <AskBeside sound={sound} /> : <CartBeside sound={sound} />}
       <div className={css.notes}>
-        <MemberNote isIncluded={track.inMemberLibrary} />
+        {IS_OPEN.membership && <MemberNote isIncluded={track.inMemberLibrary} />}
         <AskNote sound={sound} code={code ?? track.skuAttr} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { IS_OPEN } from '#web/lib/open-areas.ts'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import { CartLink } from '../cart/cart-link.tsx'
 import { CategoryNav } from './category-nav.tsx'
@@ -22,9 +23,11 @@ export function Header({ account }: { account: ReactNode }) {
         </div>
         <div className={css.tools}>
           <div className={css.wide}>
-            <PlainLink to="/help" hash="membership" className={css.member} preload={false}>
-              <Trans>会员</Trans>
-            </PlainLink>
+            {IS_OPEN.membership && (
+              <PlainLink to="/help" hash="membership" className={css.member} preload={false}>
+                <Trans>会员</Trans>
+              </PlainLink>
+            )}
             <ThemeToggle />
             <LanguageSwitch />
           </div>

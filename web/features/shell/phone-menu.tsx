@@ -81,7 +81,15 @@ function HelpNav() {
       </PageLink>
       <PageLink to="/contact" className={css.helpLink}>
         <Icon name="chat" />
-        <Trans>联系我们</Trans>
+        <Trans>在线客服</Trans>
+      </PageLink>
+      <PageLink to="/contact" hash="service" className={css.helpLink}>
+        <Icon name="custom" />
+        <Trans>定制服务</Trans>
+      </PageLink>
+      <PageLink to="/help" hash="old-site" className={css.helpLink}>
+        <Icon name="history" />
+        <Trans>旧版</Trans>
       </PageLink>
       <PageLink to="/verify" className={css.helpLink}>
         <Icon name="document" />

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { space } from '#web/ui/theme/space.ts'
-import { color, layer, motion, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
+import { color, layer, motion, radius, shadow, size } from '#web/ui/theme/theme.css.ts'
 
 export const positioner = style({ zIndex: layer.dialog })
 export const popup = style({
@@ -19,22 +19,3 @@ export const popup = style({
 })
 export const title = style({ fontSize: size.md })
 export const note = style({ fontSize: size.sm, color: color.muted })
-export const list = style({ display: 'grid', ':empty': { display: 'none' } })
-export const product = style({
-  display: 'grid',
-  gridTemplateColumns: '48px minmax(0, 1fr)',
-  gap: space(3),
-  alignItems: 'center',
-  paddingBlock: space(2),
-  borderTop: `1px solid ${color.line}`,
-  ':hover': { color: color.seal },
-})
-export const cover = style({
-  width: '48px',
-  height: '48px',
-  objectFit: 'cover',
-  borderRadius: radius.control,
-  background: color.sunk,
-})
-export const words = style({ display: 'grid', minWidth: 0, fontSize: size.sm, lineHeight: 1.5 })
-export const name = style({ fontWeight: weight.strong })

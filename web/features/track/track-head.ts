@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { localeUrl } from '#core/locales.ts'
 import { clipText, getColumns } from '#web/lib/format/clip-text.ts'
-import { isEnquiry, yuan } from '#web/lib/format/money.ts'
+import { isEnquiry, yuanNamed } from '#web/lib/format/money.ts'
 import { type HeadContext, pageHead } from '#web/lib/page-head.ts'
 import { picturePath } from '#web/lib/picture-path.ts'
 import type { StructuredData } from '#web/structured-data/structured-data.ts'
@@ -34,7 +34,7 @@ export function trackHead(context: HeadContext & { structured?: StructuredData }
   const { i18n, locale, origin } = context
   const by = clipText(track.artists.join(' / '), BY_COLUMNS)
   const name = clipText(track.name, TITLE_COLUMNS - getColumns(by))
-  const price = yuan(track.price, locale)
+  const price = yuanNamed(track.price, locale)
   const head = pageHead(context, `${name} – ${by}`, {
     description: isEnquiry(track.price)
       ? i18n._(msg`${by} 的《${name}》，商用授权按项目报价，附带可验证的授权书。`)

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IS_OPEN } from '#web/lib/open-areas.ts'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
@@ -33,7 +34,7 @@ export function TrackTrail({ track }: { track: TrackWire }) {
           )}
         </ol>
       </nav>
-      {track.inMemberLibrary && (
+      {IS_OPEN.membership && track.inMemberLibrary && (
         <span className={css.library}>
           <Trans>会员曲库</Trans>
         </span>

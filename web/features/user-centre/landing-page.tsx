@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { getMinute } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { IS_OPEN } from '#web/lib/open-areas.ts'
 import { cx } from '#web/ui/cx.ts'
 import { page, wrap } from '#web/ui/theme/layout.css.ts'
 import { userQuery } from '../account/queries.ts'
@@ -51,7 +52,7 @@ export function LandingPage() {
       <div className={css.cards}>
         <WishCard summary={summary} />
         <SecurityCard user={user} security={summary.security} />
-        <NotYetOpen />
+        {IS_OPEN.membership && <NotYetOpen />}
       </div>
     </main>
   )

@@ -23,7 +23,7 @@ export function NotFoundPage() {
         title={<Trans>页面不存在</Trans>}
         actions={
           <>
-            <Button onClick={() => router.history.back()}>
+            <Button onClick={() => goBack(router)}>
               <Trans>返回上一页</Trans>
             </Button>
             <LinkButton to="/" look="primary">
@@ -39,6 +39,18 @@ export function NotFoundPage() {
       </EmptyState>
     </main>
   )
+}
+
+/** Browsers that have it know whether there is a page of this site before this one. */
+type Navigation = { canGoBack: boolean }
+
+/** The page before this one; home if this one was opened directly, where going back would do nothing. */
+function goBack(router: ReturnType<typeof useRouter>): void {
+  const { navigation } = window as { navigation?: Navigation }
+  const hasPage =
+    navigation?.canGoBack || router.history.canGoBack() || (history.length > 1 && document.referrer !== '')
+  if (hasPage) router.history.back()
+  else void router.navigate({ to: '/', replace: true })
 }
 
 /** A search form, which also works before hydration. */

@@ -37,6 +37,17 @@ export const input = style({
     '&[aria-invalid=true]:focus-visible': { outlineColor: color.seal },
   },
 })
+export const withLead = style({ position: 'relative', display: 'grid' })
+export const lead = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: space(3),
+  display: 'grid',
+  placeItems: 'center',
+  color: color.muted,
+  pointerEvents: 'none',
+})
+export const inputAfterLead = style({ paddingInlineStart: '56px' })
 export const withButton = style({ position: 'relative', display: 'grid' })
 export const roomForButton = style({ paddingInlineEnd: '52px' })
 export const innerButton = style({

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import * as css from './field.css.ts'
 import { FieldFrame, type FieldLabels } from './field.tsx'
 import { useField } from './use-field.ts'
@@ -7,6 +8,8 @@ export type TextFieldProps = FieldLabels &
   Omit<ComponentProps<'input'>, 'className'> & {
     /** To the right of the input, for example a "get code" button. */
     action?: ReactNode
+    /** Before the input and inside its frame, for example the country code of a number. Not part of the value. */
+    lead?: string
   }
 
 /** A single-line field, controlled (`value`) or uncontrolled (`name` and FormData). */
@@ -17,24 +20,33 @@ export function TextField({
   serverError,
   isOptional,
   action,
+  lead,
   onInput,
   id,
   ...input
 }: TextFieldProps) {
   const { fieldId, shown, markEdited, aria } = useField({ id, hint, error, serverError })
-  const control = (
+  const bare = (
     <input
       type="text"
       required={!isOptional}
       {...input}
       {...aria}
       id={fieldId}
-      className={css.input}
+      className={cx(css.input, lead && css.inputAfterLead)}
       onInput={(event) => {
         markEdited()
         onInput?.(event)
       }}
     />
+  )
+  const control = lead ? (
+    <div className={css.withLead}>
+      <span className={css.lead}>{lead}</span>
+      {bare}
+    </div>
+  ) : (
+    bare
   )
   return (
     <FieldFrame {...{ fieldId, label, hint, shown, isOptional }}>

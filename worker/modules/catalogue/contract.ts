@@ -239,12 +239,12 @@ export const SkuTree = z.object({
 })
 export type SkuTree = z.infer<typeof SkuTree>
 
-export const TagWire = z.object({
-  id: z.string(),
-  name: z.string(),
-  kind: z.enum(TAG_KINDS),
-  children: z.array(z.object({ id: z.string(), name: z.string() })),
-})
+/**
+ * `musicType`: the first type, in the order of MUSIC_TYPES, of which a visible track has the tag. Absent if tags of one
+ * type were asked for.
+ */
+const ListedTag = z.object({ id: z.string(), name: z.string(), musicType: z.optional(z.enum(MUSIC_TYPES)) })
+export const TagWire = z.extend(ListedTag, { kind: z.enum(TAG_KINDS), children: z.array(ListedTag) })
 export type TagWire = z.infer<typeof TagWire>
 export const ListenWire = z.object({ url: z.string() })
 

@@ -8,11 +8,16 @@ import { getSender } from './sender.ts'
  */
 export function bindingMail(config: Config, binding: Pick<SendEmail, 'send'> | undefined): MailPort {
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, attachments = [] }) {
       const { name, email } = getSender(config.MAIL_FROM)
       if (!binding) throw new MailError('local.BINDING_MISSING')
       try {
-        await binding.send({ from: name === null ? email : { name, email }, to, subject, text, html })
+        const files = attachments.map(({ fileName: filename, contentType: type, bytes: content }) => ({
+          disposition: 'attachment' as const,
+          ...{ filename, type, content },
+        }))
+        const from = name === null ? email : { name, email }
+        await binding.send({ from, to, subject, text, html, ...(files.length > 0 && { attachments: files }) })
       } catch (error) {
         // The message may repeat the address; the code is an upper-case name.
         const { code } = error as { code?: unknown }

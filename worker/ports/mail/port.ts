@@ -1,3 +1,6 @@
+/** A file of a mail. `fileName`: plain ASCII, because it stands in headers. */
+export type Attachment = { fileName: string; contentType: string; bytes: Uint8Array }
+
 export type Mail = {
   to: string
   subject: string
@@ -7,6 +10,7 @@ export type Mail = {
   template: string
   /** The vendor drops a second message with the same key (our outbox id). */
   idempotencyKey: string
+  attachments?: readonly Attachment[]
 }
 
 export interface MailPort {

@@ -1,6 +1,7 @@
+import { Buffer } from 'node:buffer'
 import type { Config } from '#worker/env.ts'
 import type { Fetch } from '../outbound.ts'
-import { MailError, type MailPort } from './port.ts'
+import { type Attachment, MailError, type MailPort } from './port.ts'
 
 /** Vendors answer in well under a second; the outbox's lease is a minute. */
 const TIMEOUT_MS = 15_000
@@ -8,6 +9,12 @@ const TIMEOUT_MS = 15_000
  * The message is invalid, so retrying is useless. Other failures (key, domain, quota) can be repaired in the meantime.
  */
 const REFUSED = [400, 422]
+
+const toAttachment = ({ fileName, contentType, bytes }: Attachment) => ({
+  filename: fileName,
+  content_type: contentType,
+  content: Buffer.from(bytes).toString('base64'),
+})
 
 /** Resend's HTTP API: POST /emails, bearer key, `Idempotency-Key` (https://resend.com/docs/api-reference/emails/send-email). */
 export function resendClient(config: Config, fetch: Fetch): MailPort {
@@ -30,6 +37,7 @@ export function resendClient(config: Config, fetch: Fetch): MailPort {
             text: mail.text,
             html: mail.html,
             tags: [{ name: 'template', value: mail.template }],
+            ...(mail.attachments?.length && { attachments: mail.attachments.map(toAttachment) }),
           }),
         }),
       ).catch(() => {

@@ -9,6 +9,8 @@ export type Message = {
   code: string | null
   text: string
   at: string
+  /** Names and sizes of the files of a mail; absent without files. */
+  attachments?: { name: string; bytes: number }[]
 }
 
 const ALL = 'sandbox:message:'

@@ -28,4 +28,6 @@ const row = (message: Message) => html`<li>
 <p class="note">${getTime(message.at)} · <a href="/sandbox/outbox?to=${encodeURIComponent(message.to)}">${message.to}</a> · ${message.template}</p>
 ${message.code === null ? '' : html`<p class="code num">${message.code}</p>`}
 <pre>${message.text}</pre>
+${(message.attachments ?? []).map(({ name, bytes }) => html`<p class="note num">${name} · ${bytes.toLocaleString('en')} B</p>`)}
+${message.attachments?.map(({ name, bytes }) => html`<p class="note num">${name} · ${bytes.toLocaleString('en')} B</p>`) ?? ''}
 </li>`

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import * as z from 'zod/mini'
 import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
@@ -11,6 +12,15 @@ const Email = z.object({
   subject: z.string().check(z.minLength(1)),
   text: z.optional(z.string()),
   html: z.optional(z.string()),
+  attachments: z.optional(
+    z.array(
+      z.object({
+        filename: z.string().check(z.minLength(1)),
+        content: z.base64(),
+        content_type: z.optional(z.string()),
+      }),
+    ),
+  ),
   tags: z.optional(z.array(z.object({ name: Tag(), value: Tag() }))),
 })
 type Email = z.infer<typeof Email>
@@ -49,10 +59,15 @@ export async function sendEmail(c: SandboxContext): Promise<Response> {
 async function deliver(world: World, email: Email): Promise<void> {
   const text = email.text ?? email.html ?? ''
   const template = email.tags?.find((tag) => tag.name === 'template')?.value ?? ''
+  const files = email.attachments?.map(({ filename, content }) => ({
+    name: filename,
+    bytes: Buffer.byteLength(content, 'base64'),
+  }))
   for (const to of [email.to].flat()) {
     const address = /<([^<>]+)>$/.exec(to)?.[1] ?? to
     const at = new Date(world.now).toISOString()
-    await keepMessage(world, { channel: 'email', to: address, template, code: codeIn(text), text, at })
+    const message = { channel: 'email' as const, to: address, template, code: codeIn(text), text, at }
+    await keepMessage(world, { ...message, ...(files && { attachments: files }) })
   }
 }
 

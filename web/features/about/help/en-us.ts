@@ -2,8 +2,7 @@ import type { HelpText } from '../help-outline.ts'
 
 export default {
   title: 'Help centre',
-  description:
-    'Choosing a licence, paying, using the music, membership, refunds and invoices: answers to common questions.',
+  description: 'Choosing a licence, paying, using the music, refunds and invoices: answers to common questions.',
   intro: 'Most questions are settled here within a minute. For the rest, write to us.',
   groups: {
     choosing: 'Choosing a licence',
@@ -63,7 +62,7 @@ export default {
     projects: {
       question: 'For how many projects is one licence?',
       answer: [
-        'For one; its name is written into the document. Different platforms and edits of the same project are included. Another project needs another licence, or an exchange through a membership.',
+        'For one; its name is written into the document. Different platforms and edits of the same project are included. Another project needs another licence.',
       ],
     },
     enquiry: {
@@ -80,9 +79,7 @@ export default {
     },
     methods: {
       question: 'How can I pay?',
-      answer: [
-        'Alipay, WeChat Pay, company bank transfer, platform coins, membership exchange and coupons. What is available for an order is shown on its payment page.',
-      ],
+      answer: ['Alipay: scan the code on a computer, or open the app on your phone.'],
     },
     unpaid: {
       question: 'What happens to an order I did not pay?',
@@ -268,9 +265,9 @@ export default {
       ],
     },
     'old-site': {
-      question: 'Where did the old site go?',
+      question: 'Where is the old version?',
       answer: [
-        'It is no longer updated; everything it did is here. Old bookmarks take you to the matching new page, and accounts, orders and licences are not affected.',
+        'There is no separate old version; everything is here. The old addresses /sample, /sound-effects, /subject/offer, /subject/free and /package lead to the matching new pages.',
       ],
     },
   },

@@ -3,7 +3,7 @@ import type { HelpText } from '../help-outline.ts'
 export default {
   title: 'Trung tâm trợ giúp',
   description:
-    'Chọn giấy phép, thanh toán, sử dụng tác phẩm, thành viên, hoàn tiền và hóa đơn: lời đáp cho các câu hỏi thường gặp.',
+    'Chọn giấy phép, thanh toán, sử dụng tác phẩm, hoàn tiền và hóa đơn: lời đáp cho các câu hỏi thường gặp.',
   intro: 'Phần lớn thắc mắc được giải đáp tại đây trong một phút. Nếu chưa thấy, hãy viết cho chúng tôi.',
   groups: {
     choosing: 'Chọn giấy phép',
@@ -63,7 +63,7 @@ export default {
     projects: {
       question: 'Một giấy phép dùng cho mấy dự án?',
       answer: [
-        'Một dự án; tên dự án được ghi trong giấy phép. Các nền tảng và bản dựng khác nhau của cùng dự án đều được bao gồm. Dự án khác cần giấy phép khác, hoặc đổi bằng quyền thành viên.',
+        'Một dự án; tên dự án được ghi trong giấy phép. Các nền tảng và bản dựng khác nhau của cùng dự án đều được bao gồm. Dự án khác cần giấy phép khác.',
       ],
     },
     enquiry: {
@@ -80,9 +80,7 @@ export default {
     },
     methods: {
       question: 'Có những cách thanh toán nào?',
-      answer: [
-        'Alipay, WeChat Pay, chuyển khoản doanh nghiệp, xu của nền tảng, đổi bằng quyền thành viên và mã giảm giá. Cách dùng được cho mỗi đơn hàng hiển thị ở trang thanh toán.',
-      ],
+      answer: ['Alipay: quét mã trên máy tính, hoặc mở ứng dụng ngay trên điện thoại.'],
     },
     unpaid: {
       question: 'Đặt hàng mà chưa thanh toán thì sao?',
@@ -268,9 +266,9 @@ export default {
       ],
     },
     'old-site': {
-      question: 'Trang cũ đâu rồi?',
+      question: 'Phiên bản cũ ở đâu?',
       answer: [
-        'Trang cũ đã ngừng cập nhật, mọi chức năng đều ở đây. Địa chỉ cũ bạn đã lưu sẽ tự chuyển đến trang mới tương ứng; tài khoản, đơn hàng và giấy phép không bị ảnh hưởng.',
+        'Không có phiên bản cũ riêng, mọi chức năng đều ở đây. Các địa chỉ cũ /sample, /sound-effects, /subject/offer, /subject/free và /package sẽ tự chuyển đến trang mới tương ứng.',
       ],
     },
   },

@@ -2,7 +2,7 @@ import type { HelpText } from '../help-outline.ts'
 
 export default {
   title: '帮助中心',
-  description: '怎样选授权、付款、使用作品、开通会员、退款与开票：常见问题的答案。',
+  description: '怎样选授权、付款、使用作品、退款与开票：常见问题的答案。',
   intro: '大多数问题在这里一分钟就能弄清楚。没找到的，写信给我们。',
   groups: {
     choosing: '选授权',
@@ -59,9 +59,7 @@ export default {
     },
     projects: {
       question: '一份授权能用在几个项目里？',
-      answer: [
-        '一个。项目名称会写进授权书。同一项目的不同平台、不同剪辑都在范围内；另一个项目需要另一份授权，或使用会员兑换。',
-      ],
+      answer: ['一个。项目名称会写进授权书。同一项目的不同平台、不同剪辑都在范围内；另一个项目需要另一份授权。'],
     },
     enquiry: {
       question: '为什么有的授权显示“询价”？',
@@ -75,7 +73,7 @@ export default {
     },
     methods: {
       question: '支持哪些付款方式？',
-      answer: ['支付宝、微信支付、企业对公转账、平台金币、会员兑换与优惠券。每笔订单可用的方式，以支付页显示的为准。'],
+      answer: ['支付宝：电脑上扫码，手机上直接打开。'],
     },
     unpaid: {
       question: '下单后没有付款会怎样？',
@@ -227,8 +225,10 @@ export default {
       answer: ['写信告诉我们你的艺名或厂牌、代表作品链接与联系方式。审核通过后，我们会与你确认分成与可授权的地域。'],
     },
     'old-site': {
-      question: '旧版网站去哪里了？',
-      answer: ['旧版已经停止更新，功能都在这里。收藏过的旧网址会自动带你到对应的新页面，账号、订单与授权书不受影响。'],
+      question: '旧版在哪里？',
+      answer: [
+        '没有另外开放的旧版，功能都在这里。旧网址 /sample、/sound-effects、/subject/offer、/subject/free 与 /package 会自动转到对应的新页面。',
+      ],
     },
   },
   places: {

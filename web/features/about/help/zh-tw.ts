@@ -2,7 +2,7 @@ import type { HelpText } from '../help-outline.ts'
 
 export default {
   title: '說明中心',
-  description: '怎樣選授權、付款、使用作品、開通會員、退款與開立發票：常見問題的答案。',
+  description: '怎樣選授權、付款、使用作品、退款與開立發票：常見問題的答案。',
   intro: '大多數問題在這裡一分鐘就能弄清楚。沒找到的，寫信給我們。',
   groups: {
     choosing: '選授權',
@@ -59,9 +59,7 @@ export default {
     },
     projects: {
       question: '一份授權能用在幾個專案裡？',
-      answer: [
-        '一個。專案名稱會寫進授權書。同一專案的不同平台、不同剪輯都在範圍內；另一個專案需要另一份授權，或使用會員兌換。',
-      ],
+      answer: ['一個。專案名稱會寫進授權書。同一專案的不同平台、不同剪輯都在範圍內；另一個專案需要另一份授權。'],
     },
     enquiry: {
       question: '為什麼有的授權顯示「詢價」？',
@@ -75,7 +73,7 @@ export default {
     },
     methods: {
       question: '支援哪些付款方式？',
-      answer: ['支付寶、微信支付、企業對公轉帳、平台金幣、會員兌換與優惠券。每筆訂單可用的方式，以付款頁顯示的為準。'],
+      answer: ['支付寶：電腦上掃碼，手機上直接開啟。'],
     },
     unpaid: {
       question: '下單後沒有付款會怎樣？',
@@ -224,8 +222,10 @@ export default {
       answer: ['寫信告訴我們你的藝名或廠牌、代表作品連結與聯絡方式。審核通過後，我們會與你確認分潤與可授權的地區。'],
     },
     'old-site': {
-      question: '舊版網站去哪裡了？',
-      answer: ['舊版已經停止更新，功能都在這裡。收藏過的舊網址會自動帶你到對應的新頁面，帳號、訂單與授權書不受影響。'],
+      question: '舊版在哪裡？',
+      answer: [
+        '沒有另外開放的舊版，功能都在這裡。舊網址 /sample、/sound-effects、/subject/offer、/subject/free 與 /package 會自動轉到對應的新頁面。',
+      ],
     },
   },
   places: {

@@ -21,10 +21,10 @@ type Props = {
 
 /** Binds a phone or e-mail address by a code; it replaces the former one. Field names are those of the API. */
 export default function BindDialog({ id, way, isAsked = false, onClose }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const name = way === 'mobile' ? 'phone' : 'email'
   const bind = useBind(id, way)
-  const saved = useSaved(onClose)
+  const saved = useSaved(onClose, t`绑定成功`)
   const issueOf = useAddressIssue()
   const [problem, setProblem] = useState<string>()
   const { form, field, values, readValid, takeErrors, onSubmit } = useForm(

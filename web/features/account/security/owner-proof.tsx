@@ -43,7 +43,7 @@ export function OwnerProof({
       <PasswordField
         {...password}
         label={t`当前密码`}
-        hint={!given && ways.length === 1 && t`没有设置过密码？请先绑定手机或邮箱，再用验证码注销。`}
+        hint={!given && ways.length === 1 && t`没有设置过密码？请先设置密码，或者绑定手机或邮箱，再来注销。`}
         autoComplete="current-password"
       />
     ) : (

@@ -21,7 +21,7 @@ type Values = { loginPwd: string; password: string; confirmation: string }
 export default function PasswordDialog({ id, isFirst = false, onClose }: Props) {
   const { t, i18n } = useLingui()
   const change = useChangePassword(id)
-  const saved = useSaved(onClose)
+  const saved = useSaved(onClose, isFirst ? t`密码已设置` : undefined)
   const [problem, setProblem] = useState<string>()
   const { form, field, values, takeErrors, onSubmit } = useForm<Values>(
     { loginPwd: '', password: '', confirmation: '' },
@@ -51,6 +51,11 @@ export default function PasswordDialog({ id, isFirst = false, onClose }: Props) 
       onSubmit={onSubmit(submit)}
       onClose={onClose}
     >
+      {isFirst && (
+        <p>
+          <Trans>设置后可以用绑定的手机号或邮箱加密码登录，更改登录方式时也可以用它确认身份。</Trans>
+        </p>
+      )}
       {!isFirst && <PasswordField {...field('loginPwd')} label={t`当前密码`} autoComplete="current-password" />}
       <NewPasswordField {...field('password')} label={t`新密码`} />
       <PasswordField {...field('confirmation')} label={t`再次输入新密码`} autoComplete="new-password" />

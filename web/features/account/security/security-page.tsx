@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { userQuery } from '../queries.ts'
 import { WechatRow } from '../wechat/wechat-row.tsx'
 import { DataExportRows } from './data-export-rows.tsx'
 import { DeviceList } from './device-list.tsx'
+import { proofWaysQuery } from './prove-mutations.ts'
 import * as css from './security.css.ts'
 import { Row } from './security-row.tsx'
 import { SignInRecord } from './sign-in-record.tsx'
@@ -19,6 +20,7 @@ const PasswordWay = lazy(() => import('../sign-in/password-way.tsx'))
 const Prove = lazy(() => import('./prove.tsx'))
 const BindDialog = lazy(() => import('./bind-dialog.tsx'))
 
+type Edit = (what: Open, text: ReactNode) => ReactNode
 type Open = 'nickname' | 'password' | 'mobile' | 'email'
 
 /** Account security (specification section 2): sign-in credentials, names and signed-in devices. */
@@ -29,7 +31,7 @@ export function SecurityPage() {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const unbound = t`未绑定`
-  const edit = (what: Open, text: ReactNode) => (
+  const edit: Edit = (what, text) => (
     <Button scale="sm" onClick={() => setOpen(what)}>
       {text}
     </Button>
@@ -45,12 +47,12 @@ export function SecurityPage() {
         <Trans>账号与安全</Trans>
       </h1>
       <ul className={css.rows}>
-        <Row name={t`账号`} value={maskedMobile(user.account)} />
+        <Row name={t`账号`} value={user.account ? maskedMobile(user.account) : t`用微信登录`} />
         <Row name={t`昵称`} value={user.username} action={edit('nickname', <Trans>修改昵称</Trans>)} />
-        <Row name={t`登录密码`} value={t`已设置`} action={edit('password', <Trans>修改密码</Trans>)} />
+        <PasswordRow action={edit} />
         <Row
           name={t`手机`}
-          value={user.mobile ? maskedMobile(user.mobile) : unbound}
+          value={user.mobile ? `${user.areaCode ?? ''} ${maskedMobile(user.mobile)}`.trim() : unbound}
           action={bind('mobile', t`手机`, user.mobile !== null)}
         />
         <Row name={t`邮箱`} value={user.email ?? unbound} action={bind('email', t`邮箱`, user.email !== null)} />
@@ -74,5 +76,20 @@ export function SecurityPage() {
         </Suspense>
       )}
     </main>
+  )
+}
+
+/** An account that was made by WeChat or by a code has no password until it sets one. */
+function PasswordRow({ action }: { action: Edit }) {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data } = useQuery(proofWaysQuery(api))
+  const isSet = data?.ways.includes('PASSWORD')
+  return (
+    <Row
+      name={t`登录密码`}
+      value={isSet === undefined ? '' : isSet ? t`已设置` : t`未设置`}
+      action={action('password', isSet === false ? <Trans>设置密码</Trans> : <Trans>修改密码</Trans>)}
+    />
   )
 }

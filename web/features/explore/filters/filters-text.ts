@@ -22,6 +22,7 @@ import {
   VOCAL_WORDS,
 } from '#web/features/catalogue-core/messages.ts'
 import { escapeHtml } from '#web/lib/escape-html.ts'
+import { IS_OPEN } from '#web/lib/open-areas.ts'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import { ENERGIES, VOCALS } from '#worker/modules/catalogue/values.ts'
 import { bucketText } from '../bucket-text.ts'
@@ -150,6 +151,8 @@ function areaFacet(manner: Manner, counts: LiveCounts): string {
 }
 
 function libraryFacet(manner: Manner, counts: LiveCounts): string {
+  // A link with the filter still works, and can be taken back.
+  if (!IS_OPEN.membership && !manner.query.isMemberLibrary) return ''
   const { i18n, query } = manner
   const isOn = query.isMemberLibrary
   const option = optionText(manner, {

@@ -4,9 +4,9 @@ import { color, layer, motion, radius, shadow, size } from '#web/ui/theme/theme.
 
 export const positioner = style({ zIndex: layer.dialog })
 export const popup = style({
-  minWidth: '160px',
-  maxWidth: 'min(320px, calc(100vw - 16px))',
-  maxHeight: 'var(--available-height)',
+  // Specification section 9, "popover list": 220 wide, at most 240 high. A longer list scrolls.
+  width: 'min(220px, calc(100vw - 16px))',
+  maxHeight: 'min(240px, var(--available-height))',
   overflowY: 'auto',
   padding: space(1.5),
   background: color.raised,

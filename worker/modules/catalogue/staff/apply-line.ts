@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { parseCode, STANDARD_BASE_FEN } from '#worker/modules/terms/public.ts'
 import { pokeSearch } from '#worker/outbox/add.ts'
-import { tagNames } from '../search/documents/search-facts-store.ts'
+import { tagNames, withParents } from '../search/documents/search-facts-store.ts'
 import { getPrices } from '../skus/track-prices.ts'
 import {
   type Beside,
@@ -89,7 +89,7 @@ async function attempt(ctx: Staff, before: Changeable, input: ApplyLine): Promis
     ...(change.artists && { artists: refs.artists }),
     ...(change.album !== undefined && { album: refs.album }),
     ...(change.label !== undefined && { label: refs.label }),
-    ...(change.tags && { tags: row.tagIds.flatMap((id) => tags.get(id) ?? []) }),
+    ...(change.tags && { tags: withParents(row.tagIds, tags) }),
   }
   const poke = pokeSearch(ctx)
   await ctx.db.write([

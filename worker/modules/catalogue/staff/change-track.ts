@@ -3,7 +3,7 @@ import type { Ctx, Operator } from '#worker/context.ts'
 import { STANDARD_BASE_FEN } from '#worker/modules/terms/public.ts'
 import { pokeSearch } from '#worker/outbox/add.ts'
 import type { SearchFacts } from '../search/documents/search-document.ts'
-import { tagNames } from '../search/documents/search-facts-store.ts'
+import { tagNames, withParents } from '../search/documents/search-facts-store.ts'
 import { readReferences, tagKey } from '../search/reference-store.ts'
 import { getPrices } from '../skus/track-prices.ts'
 import {
@@ -31,7 +31,7 @@ async function getTags(ctx: Staff, refs: ChangeTrack['tags']): Promise<Result<Ta
   const wrong = refs.findIndex((ref) => !known.tags.has(tagKey(ref)))
   if (wrong >= 0) return refuse('BAD_REQUEST', { [`tags.${wrong}`]: 'FIELD_INVALID' })
   const ids = [...new Set(refs.flatMap((ref) => known.tags.get(tagKey(ref)) ?? []))]
-  return ok({ ids, named: ids.flatMap((id) => names.get(id) ?? []) })
+  return ok({ ids, named: withParents(ids, names) })
 }
 
 /** New prices change everything derived from them; null if no licence could be sold any more. */

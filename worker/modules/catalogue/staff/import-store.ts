@@ -26,6 +26,7 @@ import type { TrackPrices } from '../skus/track-prices.ts'
 import type { Energy } from '../values.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 import { getKey } from './store-file.ts'
+import { insertTag } from './tag-store.ts'
 
 type Staff = Ctx<Operator>
 /** The track inserted earlier in the same batch: ids only grow (AUTOINCREMENT), and the batch is one transaction. */
@@ -60,12 +61,7 @@ export async function ensureReferences(ctx: Staff, input: Wanted) {
     ...input.artists.map((row) => insertReferenceText(ctx, 'artist', named(row))),
     ...(input.label ? [insertReferenceText(ctx, 'label', named(input.label))] : []),
     ...(input.album ? [insertReferenceText(ctx, 'album', { ...named(input.album), slug: albumSlug(input) })] : []),
-    ...input.tags.map((row) =>
-      build
-        .insert(tag)
-        .values({ kind: row.kind, slug: row.slug, name: Object.values(row.names)[0] ?? row.slug, names: row.names })
-        .onConflictDoNothing(),
-    ),
+    ...input.tags.flatMap((row) => insertTag(ctx, row)),
   ])
   const [artists, labels, albums, tags] = await Promise.all([
     ctx.db.primary

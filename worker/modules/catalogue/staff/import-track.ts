@@ -6,6 +6,7 @@ import { defaultLicence, parseCode, STANDARD_BASE_FEN } from '#worker/modules/te
 import { pokeSearch } from '#worker/outbox/add.ts'
 import { measuredEnergy } from '../search/documents/energy-store.ts'
 import { toText } from '../search/documents/search-document.ts'
+import { tagNames, withParents } from '../search/documents/search-facts-store.ts'
 import { getPrices } from '../skus/track-prices.ts'
 import { trackExists } from '../store.ts'
 import { insertIdentities, insertLine, tracksByIdentity } from './import-line-store.ts'
@@ -20,6 +21,7 @@ import {
 } from './import-store.ts'
 import type { AddedVersion, ChangedTrack, ImportTrack, ImportVersion, Known, KnownHashes } from './staff-contract.ts'
 import { absentKeys, getKey } from './store-file.ts'
+import { orphanedTag } from './tag-store.ts'
 
 type Staff = Ctx<Operator>
 
@@ -47,6 +49,12 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
   // Before anything it refers to is stored; of racers the constraint below lets one through.
   if (known.length > 0) return refuse('IMPORT_KNOWN')
   const refs = await ensureReferences(ctx, { ...input, coverKey: getKey('cover', input.cover.sha256) })
+  const orphan = orphanedTag(input.tags, refs.tags)
+  if (orphan >= 0) return refuse('BAD_REQUEST', { [`tags.${orphan}.parent`]: 'FIELD_INVALID' })
+  const found = withParents(
+    refs.tags.map(({ id }) => id),
+    await tagNames(ctx),
+  )
   const energy = input.energy ?? measuredEnergy(input.type, input.versions.find((v) => v.isMain)?.features)
   const poke = pokeSearch(ctx)
   const original = originals[0] ?? ''
@@ -60,7 +68,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
     await ctx.db.write([
       insertTrack(ctx, input, energy, refs, prices),
       ...input.versions.map((v) => insertVersion(ctx, v, null)),
-      ...insertAround(ctx, input, refs, toText({ ...input, ...refs, musicKey: input.key, energy })),
+      ...insertAround(ctx, input, refs, toText({ ...input, ...refs, tags: found, musicKey: input.key, energy })),
       ...insertIdentities(ctx, original, input.identities ?? []),
       ...input.versions.flatMap((v) => insertLine(ctx, v.original, v.cells)),
       ...closeChange(ctx, keys),

@@ -104,7 +104,16 @@ const SetEnergy = z.optional(z.nullable(z.enum(ENERGIES)))
 
 const Artists = z.array(Named).check(z.minLength(1), z.maxLength(20))
 const Slug = z.string().check(z.minLength(1), z.maxLength(100))
-const Tags = z.array(z.strictObject({ kind: z.enum(TAG_KINDS), slug: Slug, names: Names })).check(z.maxLength(40))
+/** `parent`: the tag of the same kind above this one, created if it is missing. A parent has no parent. */
+const Tag = z
+  .strictObject({
+    kind: z.enum(TAG_KINDS),
+    slug: Slug,
+    names: Names,
+    parent: z.optional(z.strictObject({ slug: Slug, names: Names })),
+  })
+  .check(z.refine(({ slug, parent }) => parent?.slug !== slug, { path: ['parent'] }))
+const Tags = z.array(Tag).check(z.maxLength(40))
 const LicenceCode = z.string().check(z.maxLength(80))
 const LicencePrice = z.int().check(z.gte(-1), z.lte(100_000_000))
 

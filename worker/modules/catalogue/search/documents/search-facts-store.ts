@@ -7,7 +7,16 @@ import type { Energy, Vocal } from '#worker/modules/catalogue/values.ts'
 import type { SearchFacts } from './search-document.ts'
 
 type Reference = SearchFacts['tags'][number]
-export type TagNames = ReadonlyMap<number, Reference>
+export type TagNames = ReadonlyMap<number, Reference & { parentId: number | null }>
+
+/**
+ * These tags and the tags above them: a track is found by the parent of each of its tags too, by its id and by its name.
+ * What a track shows are its own tags (`tag_ids`).
+ */
+export const withParents = (ids: readonly number[], tags: TagNames): Reference[] => {
+  const above = ids.flatMap((id) => tags.get(id)?.parentId ?? [])
+  return [...new Set([...ids, ...above])].flatMap((id) => tags.get(id) ?? [])
+}
 
 /**
  * Everything that search knows of a track (`getFacts` parses it); `t` is the track. Artists are read from their own
@@ -33,7 +42,7 @@ export const getFacts = (row: RawRow, tags: TagNames): SearchFacts => ({
   artists: json<Reference[]>(row, 'artists'),
   album: joined(row, 'album_id', 'a_'),
   label: joined(row, 'label_id', 'l_'),
-  tags: json<number[]>(row, 'tag_ids').flatMap((id) => tags.get(id) ?? []),
+  tags: withParents(json<number[]>(row, 'tag_ids'), tags),
   regions: json<string[]>(row, 'regions'),
   inMemberLibrary: row.in_member_library === 1,
   musicKey: row.music_key as string | null,
@@ -43,11 +52,16 @@ export const getFacts = (row: RawRow, tags: TagNames): SearchFacts => ({
 
 /** The tags from the primary, because a recent change must not be missed. */
 export async function tagNames(ctx: Ctx): Promise<TagNames> {
-  const rows = await ctx.db.primary.all<RawRow>(sql`SELECT id, name, names FROM tag`)
+  const rows = await ctx.db.primary.all<RawRow>(sql`SELECT id, parent_id, name, names FROM tag`)
   return new Map(
     rows.map((row) => [
       Number(row.id),
-      { id: Number(row.id), name: String(row.name), names: json<Names>(row, 'names') },
+      {
+        id: Number(row.id),
+        parentId: row.parent_id === null ? null : Number(row.parent_id),
+        name: String(row.name),
+        names: json<Names>(row, 'names'),
+      },
     ]),
   )
 }

@@ -104,7 +104,8 @@ export function getSource(query: SearchQuery): Piece {
       ...(leftOut.length > 0
         ? [
             plain(
-              `NOT EXISTS (SELECT 1 FROM track_tag g WHERE g.track_id = t.id AND g.tag_id IN (${leftOut.join(', ')}))`,
+              `NOT EXISTS (SELECT 1 FROM track_tag g JOIN tag n ON n.id = g.tag_id WHERE g.track_id = t.id
+                AND (n.id IN (${leftOut.join(', ')}) OR n.parent_id IN (${leftOut.join(', ')})))`,
             ),
           ]
         : []),
