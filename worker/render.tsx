@@ -74,6 +74,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         isSignedIn: page.isSignedIn,
         nonce,
         origin: page.publicOrigin,
+        isDemo: page.isDemo,
         structured: structuredData(page.publicOrigin, locale, i18n),
       }),
     getRouterManifest: () => toManifest(assets, shown),

@@ -59,6 +59,7 @@ const router = makeRouter({
   theme: dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : null,
   isSignedIn,
   origin: dataset.origin ?? location.origin,
+  isDemo: dataset.demo !== undefined,
 })
 onAccountElsewhere((isIn) => {
   if (!isIn) return leave(false)
