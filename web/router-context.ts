@@ -21,6 +21,8 @@ export type RouterDeps = {
   nonce?: string
   /** The site's public origin, for canonical URLs and pictures. */
   origin: string
+  /** The demo catalogue is on sale, and pages say so. */
+  isDemo: boolean
   /** schema.org descriptions, only on the server: search engines read the HTML, and browsers need not load the code. */
   structured?: StructuredData
 }

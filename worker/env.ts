@@ -76,6 +76,8 @@ const Variables = z.object({
   WECHAT_API: z.url(),
   WECHAT_APP_ID: z.string().check(z.minLength(1)),
   WECHAT_APP_SECRET: z.string().check(z.minLength(1)),
+  /** `demo`: what is on sale is the demo catalogue (`npm start`), and every page says so. */
+  CATALOGUE: z._default(z.enum(['own', 'demo']), 'own'),
   /** Location hints, comma separated, of the regions with a replica of the search index; empty = none. */
   SEARCH_REGIONS: z._default(z.string().check(z.regex(REGION_LIST)), 'apac'),
 })

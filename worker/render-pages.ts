@@ -48,6 +48,7 @@ const render: RenderPage = async (c, nonce) => {
     isSignedIn: readCookie(c.req.raw, 'at') !== null,
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
+    isDemo: ctx.config.CATALOGUE === 'demo',
     // The reader's location is passed on, so that the nearest search replica answers and queues fairly between readers.
     callDirectly: async (url, init) => noted(await call(url, init as Parameters<typeof call>[1])),
     callApi: async (request) =>

@@ -79,6 +79,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         isTouch: isPhone(request),
         nonce,
         origin: page.publicOrigin,
+        isDemo: page.isDemo,
         structured: structuredData(page.publicOrigin, locale, i18n),
       }),
     getRouterManifest: () => toManifest(assets, shown),

@@ -13,6 +13,8 @@ declare module '#ssr' {
     requestId: string
     /** PUBLIC_ORIGIN: the canonical origin of the site, whatever host was requested. */
     publicOrigin: string
+    /** The demo catalogue is on sale. */
+    isDemo: boolean
     /** Public reads, without a request; null for any other call. */
     callDirectly(url: string, init?: RequestInit): Promise<Response | null>
     callApi(request: Request): Response | Promise<Response>

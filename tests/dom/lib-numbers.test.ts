@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#core/locales.ts'
-import { clock, isoDuration } from '#web/lib/format/duration.ts'
+import { clock, isoDuration, lengthText } from '#web/lib/format/duration.ts'
 import { isEnquiry, yuan, yuanNamed } from '#web/lib/format/money.ts'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 
@@ -29,6 +29,21 @@ test('durations are mm:ss, and h:mm:ss past an hour', () => {
   expect(clock(3_661_000)).toBe('1:01:01')
   expect(clock(-5)).toBe('00:00')
   expect(isoDuration(166_400)).toBe('PT2M46S')
+})
+
+test('a sound of less than a second has its length in tenths, in every language', () => {
+  expect(LOCALES.map((locale) => lengthText(350, locale).replace(/\s/g, ' '))).toEqual([
+    '0.4秒',
+    '0.4s',
+    '0.4s',
+    '0,4 giây',
+    '0.4 秒',
+  ])
+  expect(lengthText(20, 'en-US')).toBe('0.1s')
+  expect(lengthText(0, 'en-US')).toBe('00:00')
+  expect(lengthText(1000, 'en-US')).toBe('00:01')
+  expect(isoDuration(350)).toBe('PT0.35S')
+  expect(isoDuration(0)).toBe('PT0M0S')
 })
 
 test('query values stay strings: long numbers keep all digits in a round trip', () => {

@@ -57,6 +57,7 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     WECHAT_APP_ID: 'wx0000000000000001',
     WECHAT_APP_SECRET: 'sandbox-secret',
     SEARCH_REGIONS: '',
+    CATALOGUE: 'own',
     EXTRA_HOSTS: '',
     ALERT_MAIL: '',
   }

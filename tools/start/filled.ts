@@ -6,10 +6,15 @@ import { stateDir } from './state-dir.ts'
 
 const POLL_MS = 300
 
+const journalPath = (): string => join(stateDir(), 'catalogue.json')
+
 /** The demo catalogue's journal in this state folder. */
 export function openJournal(): FillJournal {
-  return new FillJournal(join(stateDir(), 'catalogue.json'))
+  return new FillJournal(journalPath())
 }
+
+/** Whether this state folder's site sells items of the demo catalogue. */
+export const hasDemoCatalogue = (): boolean => existsSync(journalPath())
 
 /** Written when every item and every version is there. */
 export const filledMarker = (): string => join(stateDir(), 'filled')

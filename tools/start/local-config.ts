@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { hasDemoCatalogue } from './filled.ts'
 import { readSecrets } from './secrets.ts'
 import { smsTemplates } from './sms-templates.ts'
 import { port, stateDir } from './state-dir.ts'
@@ -55,6 +56,7 @@ export function localConfig(at: number = port()): { stateDir: string; origin: st
     origin,
     vars: {
       ENVIRONMENT: 'local',
+      CATALOGUE: hasDemoCatalogue() ? 'demo' : 'own',
       PUBLIC_ORIGIN: origin,
       EXTRA_HOSTS: extraHosts(),
       ALERT_MAIL: process.env.ALERT_MAIL ?? '',

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Locale, localeUrl } from '#core/locales.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { clock } from '../lib/format/duration.ts'
+import { clock, lengthText } from '../lib/format/duration.ts'
 import * as css from './embed.css.ts'
 
 type Look = {
@@ -44,7 +44,7 @@ const getTitle = (track: TrackWire): string => `${track.name} – ${getNames(tra
 function Player({ track, look }: { track: TrackWire; look: Look }) {
   const { i18n, locale, origin } = look
   const page = localeUrl(`${origin}/track/${track.id}`, locale)
-  const [start, end] = [clock(0), clock(track.duration)]
+  const [start, end] = [clock(0), lengthText(track.duration, locale)]
   return (
     <main className={css.card} data-failed={i18n._(msg`暂时无法播放`)}>
       <img

@@ -14,12 +14,14 @@ const button = document.querySelector('button')!
 const slider = document.querySelector<HTMLElement>('[role=slider]')!
 const time = document.querySelector('[data-time]')!
 const seconds = Number(slider.ariaValueMax)
+/** The length as the page writes it: of a short sound in tenths of a second. */
+const length = time.textContent.split(' / ').at(-1)
 
 slider.style.setProperty('--picture', `url("${slider.dataset.picture}")`)
 
 function show(): void {
   const at = Math.min(seconds, audio.currentTime)
-  const text = `${clock(at)} / ${clock(seconds)}`
+  const text = `${clock(at)} / ${length}`
   slider.style.setProperty('--played', String(seconds > 0 ? at / seconds : 0))
   slider.ariaValueNow = String(Math.round(at))
   slider.ariaValueText = text

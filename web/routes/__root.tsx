@@ -44,7 +44,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const SCHEMES = ['light', 'dark'] as const
 
 function Root() {
-  const { locale, theme, isSignedIn, origin } = Route.useRouteContext()
+  const { locale, theme, isSignedIn, origin, isDemo } = Route.useRouteContext()
   return (
     // The theme may change before hydration, and browser extensions modify these attributes.
     <html
@@ -52,6 +52,7 @@ function Root() {
       data-theme={theme ?? undefined}
       data-signed-in={isSignedIn}
       data-origin={origin}
+      data-demo={isDemo ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -70,7 +71,7 @@ function Root() {
         ))}
       </head>
       <body>
-        <Shell>
+        <Shell isDemo={isDemo}>
           <Outlet />
         </Shell>
         <Scripts />

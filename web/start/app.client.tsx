@@ -74,6 +74,7 @@ function start() {
     isSignedIn,
     isTouch: matchMedia('(hover: none) and (pointer: coarse)').matches,
     origin: dataset.origin ?? location.origin,
+    isDemo: dataset.demo !== undefined,
   })
   const leave = (isAsked: boolean) => onSignedOut(router, { isAsked })
   const onOver = () => {

@@ -8,6 +8,7 @@ import { ActionHosts } from '../actions/action-hosts.tsx'
 import { TrackActions } from '../actions/track-actions.tsx'
 import { ClipSearchHost } from '../clip-search/clip-search-host.tsx'
 import { SearchesHost } from '../saved-searches/searches-host.tsx'
+import { DemoNotice } from './demo-notice.tsx'
 import { Footer, QuietFooter } from './footer.tsx'
 import { Header, QuietHeader } from './header.tsx'
 import { KeptNotice } from './kept-notice.tsx'
@@ -18,13 +19,14 @@ import { SideBarHost } from './side-bar-host.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** Frame of every page, by the layout of its route. The page itself renders `<main id="main">`. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isDemo, children }: { isDemo: boolean; children: ReactNode }) {
   const isLogin = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.layout === 'login') })
   return (
     <>
       <SkipLink />
       <LoadingBar />
       <LinkFollower />
+      {isDemo && <DemoNotice />}
       {isLogin ? <QuietHeader /> : <Header account={<AccountMenu />} />}
       {children}
       {isLogin ? <QuietFooter /> : <Footer />}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { clock, isoDuration } from '#web/lib/format/duration.ts'
+import { isoDuration, lengthText } from '#web/lib/format/duration.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
@@ -21,7 +21,7 @@ export function TrackFacts({ track, version }: { track: TrackWire; version: Vers
       {track.bpm !== null && <Fact name="BPM">{track.bpm}</Fact>}
       {track.key && <Fact name={<Trans>调性</Trans>}>{key ? i18n._(key) : track.key}</Fact>}
       <Fact name={<Trans>时长</Trans>}>
-        <time dateTime={isoDuration(version.duration)}>{clock(version.duration)}</time>
+        <time dateTime={isoDuration(version.duration)}>{lengthText(version.duration, locale)}</time>
       </Fact>
       {vocal && <Fact name={<Trans>人声</Trans>}>{i18n._(VOCAL_WORDS[vocal])}</Fact>}
       {loudness && <Fact name={<Trans>响度</Trans>}>{loudness} LUFS</Fact>}

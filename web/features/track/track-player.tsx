@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { clock } from '#web/lib/format/duration.ts'
+import { clock, lengthText } from '#web/lib/format/duration.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { lengthMsAtom } from '#web/player/atoms.ts'
 import { PlayButton } from '#web/player/play-button.tsx'
 import type { Sound } from '#web/player/sound.ts'
@@ -27,7 +28,7 @@ function Times() {
   return (
     <>
       <span>{clock(position)}</span>
-      <span>{clock(length)}</span>
+      <span>{lengthText(length, useLocale())}</span>
     </>
   )
 }
@@ -36,7 +37,7 @@ function Still({ durationMs }: { durationMs: number }) {
   return (
     <>
       <span>{clock(0)}</span>
-      <span>{clock(durationMs)}</span>
+      <span>{lengthText(durationMs, useLocale())}</span>
     </>
   )
 }

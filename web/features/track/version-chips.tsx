@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'jotai'
-import { clock } from '#web/lib/format/duration.ts'
+import { lengthText } from '#web/lib/format/duration.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { changeVersion } from '#web/player/engine/change-version.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
@@ -19,6 +20,7 @@ export function VersionChips({
 }) {
   const { t } = useLingui()
   const store = useStore()
+  const locale = useLocale()
   return (
     <nav className={css.versions} aria-label={t`版本`}>
       {versions.map((version) => (
@@ -34,7 +36,7 @@ export function VersionChips({
           preload={false}
           onClick={() => changeVersion(store, versionSound(track, version))}
         >
-          {version.name} <span className={css.time}>{clock(version.duration)}</span>
+          {version.name} <span className={css.time}>{lengthText(version.duration, locale)}</span>
         </ChipLink>
       ))}
     </nav>

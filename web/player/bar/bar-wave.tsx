@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { clock } from '#web/lib/format/duration.ts'
+import { clock, lengthText } from '#web/lib/format/duration.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { usePart } from '#web/lib/hooks/use-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WaveSlider } from '#web/ui/wave.tsx'
@@ -29,7 +30,7 @@ function Heard({ sound }: { sound: Sound }) {
         <BarSlider sound={sound} positionMs={positionMs} lengthMs={lengthMs} />
       </div>
       <span className={css.time} aria-hidden="true">
-        {clock(lengthMs)}
+        {lengthText(lengthMs, useLocale())}
       </span>
     </div>
   )
@@ -44,7 +45,7 @@ function BarSlider({ sound, positionMs, lengthMs }: { sound: Sound; positionMs: 
   // The drawing code is large: it is not loaded while the sound is still loading.
   const isBusy = useAtomValue(isWaitingAtom)
   const Waveform = usePart(() => import('../wave/waveform.client.tsx'), !isBusy, key)
-  const [at, end] = [clock(positionMs), clock(lengthMs)]
+  const [at, end] = [clock(positionMs), lengthText(lengthMs, useLocale())]
   return (
     <WaveSlider
       src={sound.wavePicUrl}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { clock } from '#web/lib/format/duration.ts'
+import { clock, lengthText } from '#web/lib/format/duration.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { WaveSlider } from '#web/ui/wave.tsx'
 import { lengthMsAtom } from '../atoms.ts'
@@ -63,7 +64,7 @@ function Place({ sound }: { sound: Sound }) {
   const engine = useEngine()
   const positionMs = usePosition()
   const lengthMs = useAtomValue(lengthMsAtom)
-  const [at, end] = [clock(positionMs), clock(lengthMs)]
+  const [at, end] = [clock(positionMs), lengthText(lengthMs, useLocale())]
   return (
     <div>
       <WaveSlider

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { clock } from '#web/lib/format/duration.ts'
+import { lengthText } from '#web/lib/format/duration.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -80,7 +81,7 @@ function Item({ sound, isCurrent, onRemove }: { sound: Sound; isCurrent: boolean
             <Trans>已下架</Trans>
           </Badge>
         )}
-        <span className={css.length}>{clock(sound.durationMs)}</span>
+        <span className={css.length}>{lengthText(sound.durationMs, useLocale())}</span>
       </button>
       {!isCurrent && <IconButton icon="close" label={t`从队列移除 ${sound.name}`} onClick={onRemove} />}
     </li>

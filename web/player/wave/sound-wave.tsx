@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { clock } from '#web/lib/format/duration.ts'
+import { clock, lengthText } from '#web/lib/format/duration.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Wave, WaveSlider } from '#web/ui/wave.tsx'
 import { lengthMsAtom } from '../atoms.ts'
 import type { Sound } from '../sound.ts'
@@ -18,7 +19,7 @@ function LoadedWave({ sound, state, waveSrc, scale }: Props) {
   const { t } = useLingui()
   const positionMs = usePosition()
   const durationMs = useAtomValue(lengthMsAtom)
-  const [at, end] = [clock(positionMs), clock(durationMs)]
+  const [at, end] = [clock(positionMs), lengthText(durationMs, useLocale())]
   return (
     <WaveSlider
       src={waveSrc}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TrackActions } from '#web/features/actions/track-actions.tsx'
 import { TrackMenu } from '#web/features/actions/track-menu.tsx'
 import { CreditLinks } from '#web/features/credits/credit-links.tsx'
-import { clock } from '#web/lib/format/duration.ts'
+import { lengthText } from '#web/lib/format/duration.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { PlayMark, usePlayLabel } from '#web/player/play-button.tsx'
 import { useSound } from '#web/player/use-player.ts'
 import { SoundWave } from '#web/player/wave/sound-wave.tsx'
@@ -76,7 +77,7 @@ export function TrackRow({ track, note }: { track: RowTrack; note?: string | und
       <Tempo track={track} />
       <div className={css.duration}>
         <VisuallyHidden>{t`时长`} </VisuallyHidden>
-        {clock(track.duration)}
+        {lengthText(track.duration, useLocale())}
       </div>
       <div className={isOff ? css.priceOff : css.price}>
         <Price fen={track.price} isFrom />
