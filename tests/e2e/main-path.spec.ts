@@ -149,6 +149,7 @@ test('a visitor finds a track, licenses it, and receives a document that anyone 
   })
 
   const licenceNo = (await page.getByText(LICENCE_NO).first().textContent())!.match(LICENCE_NO)![0]
+  let certificate: Buffer = Buffer.alloc(0)
   await test.step('holds the document, in Chinese and in English', async () => {
     for (const [name, language] of [
       ['下载授权书 PDF（中文）', 'zh-CN'],
@@ -157,6 +158,7 @@ test('a visitor finds a track, licenses it, and receives a document that anyone 
       const file = await downloaded(page, () => page.getByRole('button', { name: say(name) }).click())
       expect(file.name).toBe(`${licenceNo}.${language}.pdf`)
       expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      certificate = file.bytes
       const words = wordsOfPdf(file.bytes)
       if (words !== null) {
         for (const word of [HOLDER, PROJECT, licenceNo]) expect(words).toContain(word.replaceAll(' ', ''))
@@ -164,10 +166,12 @@ test('a visitor finds a track, licenses it, and receives a document that anyone 
     }
   })
 
+  let original: Buffer = Buffer.alloc(0)
   await test.step('downloads the original, byte for byte', async () => {
     const shown = (await page.getByText(/SHA-256 [0-9a-f]{64}/).textContent())!.match(/[0-9a-f]{64}/)![0]
     const file = await downloaded(page, () => page.getByRole('button', { name: say('下载原始音频') }).click())
     expect(sha256(file.bytes)).toBe(shown)
+    original = file.bytes
   })
 
   await test.step('anybody sees that it is genuine, and with one character changed that it is not', async () => {
@@ -179,7 +183,8 @@ test('a visitor finds a track, licenses it, and receives a document that anyone 
     expect(await open(stranger, `/verify/${licenceNo}`)).toBe(200)
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(say('这份授权书是真实的'))
     await expect(stranger.getByRole('main')).toContainText(track.name)
-    await expect(stranger.getByRole('main')).not.toContainText(HOLDER)
+    for (const shown of [HOLDER, PROJECT, sha256(original)])
+      await expect(stranger.getByRole('main')).toContainText(shown)
     await inspect(stranger, 'a genuine licence')
 
     const wrong = licenceNo.slice(0, -1) + (licenceNo.endsWith('7') ? '8' : '7')
@@ -188,6 +193,37 @@ test('a visitor finds a track, licenses it, and receives a document that anyone 
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(say('没有这样一份授权书'))
     await inspect(stranger, 'an unknown licence')
     expect(lang).toBe(await stranger.locator('html').getAttribute('lang'))
+  })
+
+  await test.step('a partner checks the PDF that was sent, without uploading it', async () => {
+    const partner = await newVisitor()
+    await open(partner, '/verify')
+    const sent: string[] = []
+    partner.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+    const main = partner.getByRole('main')
+    const check = (name: string, buffer: Buffer) =>
+      partner.getByLabel(say('选择授权书 PDF，或拖到这里')).setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    await check('river.pdf', certificate)
+    await expect(main).toContainText(say('「{name}」与我们签发的文件逐字节相同。', { name: 'river.pdf' }))
+    await expect(main).toContainText(HOLDER)
+    await inspect(partner, 'a checked certificate')
+    expect(sent.filter((request) => !request.startsWith('GET'))).toEqual([])
+
+    const saved = Buffer.concat([certificate, Buffer.from('\n%saved again\n')])
+    await check('saved.pdf', saved)
+    await expect(main).toContainText(
+      say(
+        '「{name}」里经签名的内容未被改动，但文件本身被其他软件保存过。请以上面的内容为准，逐项核对文件上印出的文字。',
+        { name: 'saved.pdf' },
+      ),
+    )
+    await check('scan.pdf', Buffer.from('%PDF-1.7\nnothing'))
+    await expect(main).toContainText(
+      say(
+        '「{name}」里没有曲证的签名：它不是我们签发的授权书，或者是打印、截图、另存得到的副本。请向对方索取原文件，或用编号验证。',
+        { name: 'scan.pdf' },
+      ),
+    )
   })
 })
 

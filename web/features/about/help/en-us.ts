@@ -126,7 +126,7 @@ export default {
     verify: {
       question: 'How do I prove that I have a licence?',
       answer: [
-        'Send the PDF or its number to the platform, the client or the lawyers. On the verification page, or by scanning the QR code, they see whether it is in force and for what. The licensee’s name is partly masked.',
+        'Send the PDF or its number to the platform, the client or the lawyers. On the verification page, or by scanning the QR code, they see whether it is in force and for what. They can also check the PDF itself, which is not uploaded. Of a person’s name only the first letter is shown.',
       ],
     },
     edits: {

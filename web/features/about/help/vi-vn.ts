@@ -127,7 +127,7 @@ export default {
     verify: {
       question: 'Làm sao chứng minh tôi có giấy phép?',
       answer: [
-        'Gửi bản PDF hoặc số giấy phép cho nền tảng, khách hàng hoặc bộ phận pháp lý. Ở trang xác minh, hoặc khi quét mã QR, họ thấy giấy phép còn hiệu lực không và dùng cho việc gì. Tên bên được cấp phép được che một phần.',
+        'Gửi bản PDF hoặc số giấy phép cho nền tảng, khách hàng hoặc bộ phận pháp lý. Ở trang xác minh, hoặc khi quét mã QR, họ thấy giấy phép còn hiệu lực không và dùng cho việc gì. Họ cũng có thể kiểm tra chính tệp PDF mà không phải tải lên. Tên cá nhân chỉ hiện chữ cái đầu.',
       ],
     },
     edits: {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFileDrop } from '#web/ui/use-file-drop.ts'
@@ -12,6 +12,7 @@ import { FileVerdict } from './file-verdict.tsx'
 export function CheckFileField() {
   const { api } = useRouteContext({ from: '__root__' })
   const note = useId()
+  const input = useRef<HTMLInputElement>(null)
   const verdict = useRef<HTMLDivElement>(null)
   const check = useMutation({
     mutationFn: async (file: File) => (await import('./check-file.ts')).checkFile(api, file),
@@ -19,8 +20,13 @@ export function CheckFileField() {
   const take = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) check.mutate(file)
+    // Selecting the same file again must also trigger a change.
+    if (input.current) input.current.value = ''
   }
   const drop = useFileDrop(take)
+  // A file may have been chosen before the page's scripts were there.
+  const takeFirst = useEffectEvent(() => take(input.current?.files ?? null))
+  useEffect(() => takeFirst(), [])
   const isDone = check.isSuccess || check.isError
   useEffect(() => {
     if (isDone) verdict.current?.focus()
@@ -29,15 +35,12 @@ export function CheckFileField() {
     <section className={css.section}>
       <label className={cx(css.zone, drop.isOver && css.over)} {...drop.handlers}>
         <input
+          ref={input}
           type="file"
           accept="application/pdf,.pdf"
           className={css.input}
           aria-describedby={note}
-          onChange={(event) => {
-            take(event.target.files)
-            // Selecting the same file again must also trigger a change.
-            event.target.value = ''
-          }}
+          onChange={(event) => take(event.target.files)}
         />
         <Icon name="search" size={20} />
         <span className={css.invite}>

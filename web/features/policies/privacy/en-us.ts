@@ -22,7 +22,7 @@ export default {
       heading: '2. What a licence shows',
       paragraphs: [
         'The PDF shows the name of the licensee, the project, and the ID or tax number in masked form. Full numbers and contact details are never printed.',
-        'The public verification page shows only the work, the scope, when it was issued, its present state and the masked name of the licensee.',
+        'The public verification page shows the work, the name of the project, the scope, the delivered file, when it was issued, its present state and the name of an organisation that holds the licence; of a person’s name only the first letter. Identity numbers, tax numbers and contact details are never shown. When a certificate’s PDF is checked, the file stays in the browser; only its number and digest are sent.',
       ],
     },
     {

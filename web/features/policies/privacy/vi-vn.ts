@@ -22,7 +22,7 @@ export default {
       heading: '2. Giấy phép hiển thị gì',
       paragraphs: [
         'Bản PDF ghi tên bên được cấp phép, tên dự án và số giấy tờ hoặc mã số thuế đã che bớt. Số đầy đủ và thông tin liên hệ không bao giờ được in ra.',
-        'Trang xác minh công khai chỉ hiển thị tác phẩm, phạm vi, thời điểm cấp, trạng thái hiện tại và tên bên được cấp phép đã che bớt.',
+        'Trang xác minh công khai hiển thị tác phẩm, tên dự án, phạm vi, tệp được giao, thời điểm cấp, trạng thái hiện tại và tên tổ chức được cấp phép; với cá nhân chỉ hiện chữ cái đầu của tên. Số giấy tờ, mã số thuế và thông tin liên hệ không bao giờ hiển thị. Khi kiểm tra tệp PDF, tệp ở lại trong trình duyệt, chỉ có mã số và mã băm của nó được gửi đi.',
       ],
     },
     {

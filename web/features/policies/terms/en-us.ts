@@ -33,7 +33,7 @@ export default {
       paragraphs: [
         'After payment you fill in the licence details: type of licensee, project, licensee and contact details. The document is made from them and signed electronically. It cannot be changed afterwards, so check everything before you submit.',
         'A licence covers the licence type, uses, audience, territory and term stated in it; the full conditions are part of every document. Projects reaching more than 5 million people need the corresponding tier; film, television and embedded hardware are quoted per project.',
-        'Anyone can enter a licence number on the verification page to see whether it is genuine and in force. That page shows the licensee only in masked form.',
+        'Anyone can enter a licence number on the verification page to see whether it is genuine and in force. They can also check the PDF in their own browser. The page shows the work, the project, the scope and the name of an organisation that holds the licence; of a person’s name only the first letter.',
       ],
     },
     {

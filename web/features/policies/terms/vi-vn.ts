@@ -33,7 +33,7 @@ export default {
       paragraphs: [
         'Sau khi thanh toán, bạn khai thông tin cấp phép: loại bên được cấp phép, tên dự án, bên được cấp phép và thông tin liên hệ. Giấy phép được tạo từ đó và được ký điện tử. Sau khi cấp, giấy phép không thể thay đổi, vì vậy hãy kiểm tra kỹ trước khi gửi.',
         'Phạm vi là loại giấy phép, mục đích sử dụng, quy mô khán giả, khu vực và thời hạn ghi trong giấy phép; điều khoản đầy đủ kèm theo mỗi giấy phép. Dự án có hơn 5 triệu người xem phải mua mức tương ứng; phim, truyền hình, chương trình giải trí và tích hợp phần cứng được báo giá theo dự án.',
-        'Bất kỳ ai cũng có thể nhập số giấy phép trên trang xác minh để biết giấy phép có thật và còn hiệu lực hay không. Trang đó chỉ hiển thị tên bên được cấp phép đã được che bớt.',
+        'Bất kỳ ai cũng có thể nhập số giấy phép trên trang xác minh để biết giấy phép có thật và còn hiệu lực hay không. Cũng có thể kiểm tra tệp PDF ngay trong trình duyệt của mình. Trang đó hiển thị tác phẩm, dự án, phạm vi và tên tổ chức được cấp phép; với cá nhân chỉ hiện chữ cái đầu của tên.',
       ],
     },
     {
