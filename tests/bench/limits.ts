@@ -1,5 +1,5 @@
 /**
- * The budgets of issue and decision (docs/decisions/068, 069), all in one place. CPU is in multiples of the trivial route of the
+ * The budgets of issue and decision (docs/decisions/068, 076), all in one place. CPU is in multiples of the trivial route of the
  * same run, which costs about 1 ms where the budgets were set: a multiple can be compared between machines, milliseconds cannot.
  */
 export const CPU_LIMITS = {

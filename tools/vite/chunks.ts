@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** Modules of the script that every page loads; it imports nothing else (docs/decisions/069). */
+/** Modules of the script that every page loads; it imports nothing else (docs/decisions/076). */
 export const STARTER =
   /[\\/]web[\\/](?:start[\\/](?!app|page-|react-)|lib[\\/]session[\\/](?:account-tabs|session-end)|player[\\/](?:stored-prefs|engine[\\/](?:early-sound|limit|saved-key)))/
 
