@@ -10,15 +10,16 @@ import {
   type TrackWire,
 } from '#worker/modules/catalogue/contract.ts'
 import { tagsById } from '#worker/modules/catalogue/store.ts'
-import { findCard } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
+import { findCard, findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
 import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
+import type { SearchQuery } from '#worker/search/query.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
 import { AS_TYPED, readKeyword } from './read-keyword.ts'
-import { type Indexed, searchIndex } from './search-index-store.ts'
+import { type Indexed, searchIds } from './search-index-store.ts'
 import { type KindOf, toSearch } from './search-query.ts'
 import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
@@ -34,20 +35,37 @@ export async function kindsFor(ctx: Ctx, input: Pick<SearchTracks, 'tags'>): Pro
 const BUSY_MS = 1000
 /** Fields that only the index can fill. */
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
-const NOTHING: Indexed = { cards: [], total: 0, isTotalExact: true, step: 'all', leftOut: [], ...UNKNOWN }
+const NOTHING: Indexed = { ids: [], total: 0, isTotalExact: true, step: 'all', leftOut: [], ...UNKNOWN }
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
   const { query, isHopeless, page, perPage } = toSearch(input, await kindsFor(ctx, input))
   const read = await readKeyword(ctx, input, query)
   const asked = read ? { ...query, units: read.units } : query
-  const indexed = isHopeless ? NOTHING : await searchIndex(ctx, asked, input.withCounts ?? false)
+  const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, input.withCounts ?? false)
   if (indexed === 'busy') return tooMany(BUSY_MS)
-  const { cards, step, leftOut, ...found } = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
+  const { items, step, leftOut, ...found } = await (indexed
+    ? withItems(ctx, indexed, input.fields)
+    : fromDatabase(ctx, asked, input.fields))
   const reading = read ? read.tell(step, leftOut) : AS_TYPED
   const miss = toMiss(query, { step, total: found.total })
   if (miss) countMiss(ctx, input.keyword ?? '', miss)
-  const items = pickFields(await presentCards(ctx, cards), input.fields)
   return ok({ items, page, perPage, ...found, ...reading })
+}
+
+type Fields = SearchTracks['fields']
+const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field === 'id') ?? false
+
+/** Cards are read from D1 by id (tracks no longer visible are omitted), unless only ids are asked for, or their number. */
+async function withItems(ctx: Ctx, { ids, ...found }: Indexed, fields: Fields) {
+  const items = isIdsOnly(fields)
+    ? ids.map((id) => ({ id: String(id) }) as TrackWire)
+    : pickFields(await presentCards(ctx, await findCards(ctx, ids)), fields)
+  return { items, ...found }
+}
+
+async function fromDatabase(ctx: Ctx, asked: SearchQuery, fields: Fields) {
+  const { cards, ...found } = await searchInSteps(ctx, asked)
+  return { items: pickFields(await presentCards(ctx, cards), fields), ...UNKNOWN, ...found }
 }
 
 const RECOMMENDED = 10
