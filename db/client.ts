@@ -21,6 +21,8 @@ export type Db = {
    * name, as stored. Reads asked for at the same time are sent together (db/gather-reads.ts).
    */
   readRaw(queries: RawQuery[]): Promise<RawRow[][]>
+  /** The same for what is shown beside something else: goes with the next reads, or after a few ms. */
+  readBeside(queries: RawQuery[]): Promise<RawRow[][]>
   /** The primary: money, rights and account pages, and everything a decision is based on. */
   primary: Reader
   /** Builds statements; they run only through `write`. */
@@ -66,6 +68,7 @@ export function openDb(d1: D1Database): Db {
     },
     readAll: (queries) => replica().batch(queries),
     readRaw,
+    readBeside: readRaw.patient,
     get primary() {
       return primary()
     },

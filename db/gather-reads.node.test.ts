@@ -12,14 +12,14 @@ function database() {
   })
   return { trips, read }
 }
-const after = async (turns: number) => {
+const someTurns = async (turns: number) => {
   for (let i = 0; i < turns; i++) await undefined
 }
 
 describe('reads asked for at the same time', () => {
   it('are one round trip, and each gets its own rows', async () => {
     const { trips, read } = database()
-    const late = after(20).then(() => read([ask('d')]))
+    const late = someTurns(20).then(() => read([ask('d')]))
     const found = await Promise.all([read([ask('a'), ask('b')]), read([ask('c')]), late])
     expect(trips).toEqual([['a', 'b', 'c', 'd']])
     expect(found).toEqual([[[{ sql: 'a' }], [{ sql: 'b' }]], [[{ sql: 'c' }]], [[{ sql: 'd' }]]])
@@ -41,5 +41,20 @@ describe('reads asked for at the same time', () => {
     const { trips, read } = database()
     await expect(read([ask('broken')])).rejects.toThrow('no such table')
     expect(trips).toEqual([['broken']])
+  })
+  it('a patient one goes with the next, whoever was first', async () => {
+    const { trips, read } = database()
+    const beside = read.patient([ask('a')])
+    await someTurns(100)
+    expect(trips).toEqual([])
+    const found = await Promise.all([beside, read([ask('b')]), read.patient([ask('c')])])
+    expect(trips).toEqual([['b', 'a', 'c']])
+    expect(found).toEqual([[[{ sql: 'a' }]], [[{ sql: 'b' }]], [[{ sql: 'c' }]]])
+  })
+  it('or alone after a few milliseconds, and then the next waits anew', async () => {
+    const { trips, read } = database()
+    await Promise.all([read.patient([ask('a')]), read.patient([ask('b')])])
+    await read.patient([ask('c')])
+    expect(trips).toEqual([['a', 'b'], ['c']])
   })
 })

@@ -11,18 +11,31 @@ type Waiting = { queries: RawQuery[]; resolve(rows: RawRow[][]): void; reject(er
  */
 const TURNS = 64
 
+/** How long a patient read waits for others (ms): longer than the search index needs, shorter than a round trip saved. */
+const PATIENCE_MS = 5
+
+export type Gathered = Read & {
+  /** Goes with the next reads that are sent, or alone after a moment. For what a page shows beside its list. */
+  patient: Read
+}
+
 /**
  * Sends the reads that are asked for at the same time as one batch: D1 costs a round trip for each batch, whatever its size. A
  * batch fails as a whole, so that its reads are repeated one by one: only who asked for the failing one gets the error.
  */
-export function gatherReads(read: Read): Read {
+export function gatherReads(read: Read): Gathered {
   let waiting: Waiting[] = []
+  let patient: Waiting[] = []
+  let isSending = false
 
   const single = ({ queries, resolve, reject }: Waiting) => read(queries).then(resolve, reject)
   async function send(): Promise<void> {
+    isSending = true
     for (let i = 0; i < TURNS; i++) await undefined
-    const all = waiting
+    const all = [...waiting, ...patient]
     waiting = []
+    patient = []
+    isSending = false
     const [only] = all
     if (all.length === 1 && only) return single(only)
     try {
@@ -37,9 +50,15 @@ export function gatherReads(read: Read): Read {
     }
   }
 
-  return (queries) =>
+  const gathered: Read = (queries) =>
     new Promise((resolve, reject) => {
       waiting.push({ queries, resolve, reject })
-      if (waiting.length === 1) void send()
+      if (!isSending) void send()
     })
+  const later: Read = (queries) =>
+    new Promise((resolve, reject) => {
+      patient.push({ queries, resolve, reject })
+      if (patient.length === 1) setTimeout(() => patient.length > 0 && !isSending && void send(), PATIENCE_MS)
+    })
+  return Object.assign(gathered, { patient: later })
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** V8's inspector of the Worker's isolate: its Durable Objects run in the same one, D1 and KV do not. */
 export type Inspector = {
   send<T>(method: string, params?: object): Promise<T>
@@ -47,8 +49,15 @@ export async function openInspector(inspectorUrl: string, worker = 'cuemark'): P
 export async function readHeap({ send }: Inspector, wake: () => Promise<unknown>): Promise<Heap> {
   // What the first collection finalises is free only for the second.
   for (let i = 0; i < 2; i++) {
-    const collected = send('HeapProfiler.collectGarbage')
-    await wake()
+    let isDone = false
+    const collected = send('HeapProfiler.collectGarbage').finally(() => {
+      isDone = true
+    })
+    // One request may have been answered before the message arrived.
+    while (!isDone) {
+      await wake()
+      await sleep(50)
+    }
     await collected
   }
   const usage = await send<{ usedSize: number; backingStorageSize?: number; embedderHeapUsedSize?: number }>(

@@ -46,8 +46,11 @@ export async function load(server: Server, next: () => Call, amount: number, con
   }
 }
 
-/** One call after the other; the body's length in bytes. */
-export async function bytesOf(server: Server, { path, method = 'GET', headers, body }: Call): Promise<number> {
+/** One call; the body's length in bytes, and what the edge cache says of it. */
+export async function sampleOf(
+  server: Server,
+  { path, method = 'GET', headers, body }: Call,
+): Promise<{ bytes: number; edge: string | null }> {
   const answer = await fetch(server.url + path, {
     method,
     headers: { ...visitor(), ...headers },
@@ -55,5 +58,5 @@ export async function bytesOf(server: Server, { path, method = 'GET', headers, b
   })
   const bytes = (await answer.arrayBuffer()).byteLength
   if (!answer.ok) throw new Error(`${answer.status} from ${path}`)
-  return bytes
+  return { bytes, edge: answer.headers.get('x-edge') }
 }

@@ -10,8 +10,9 @@ import type { SearchDocument } from '../search/document.ts'
 import { type EngineOptions, SearchEngine } from '../search/engine.ts'
 import { getPrice, isAskable } from '../search/limits.ts'
 import { needsRebuild } from '../search/needs-rebuild.ts'
-import type { CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
+import type { CountList, CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
 import { TEXT_VERSION } from '../search/text/text.ts'
+import { CountLists } from './count-lists.ts'
 import { FairQueue } from './fair-queue.ts'
 import { SqlIndexStorage } from './search-storage.ts'
 
@@ -76,20 +77,36 @@ export type SearchStatus = {
 export class SearchIndex extends DurableObject<AppBindings> {
   readonly #queue = new FairQueue({ now: () => this.env.CLOCK?.now() ?? Date.now() })
   readonly #storage = new SqlIndexStorage(this.ctx.storage.sql)
+  readonly #lists = new CountLists()
   #engine: SearchEngine | null = null
+  /** As stored; undefined: not read yet. */
+  #known: State | null | undefined
   #catchingUp: Promise<void> | null = null
   #isBehind = false
 
   /**
    * Null: cold, rebuilding, or broken. `atVersion` is the catalogue's version as the caller knows it: newer changes are
    * applied first, as far as that is quick, because pages are cached under their version. `caller`: for fair queueing
-   * between callers; `busy` if too many of the caller's own searches are waiting already.
+   * between callers; `busy` if too many of the caller's own searches are waiting already. Cells to count are in `counts` or are
+   * a `list`; `unknown-list` if this replica does not have it.
    */
   async search(
     query: SearchQuery,
     counts: readonly CountRequest[] | undefined,
     atVersion: number,
     caller = '',
+    list?: CountList,
+  ): Promise<SearchAnswer | 'busy' | 'unknown-list' | null> {
+    const listed = list && this.#lists.take(list)
+    if (list && !listed) return 'unknown-list'
+    return this.#search(query, listed ?? counts, atVersion, caller)
+  }
+
+  async #search(
+    query: SearchQuery,
+    counts: readonly CountRequest[] | undefined,
+    atVersion: number,
+    caller: string,
   ): Promise<SearchAnswer | 'busy' | null> {
     if (!isAskable(query, counts)) return null
     // Catches up after a lost wake-up.
@@ -176,12 +193,16 @@ export class SearchIndex extends DurableObject<AppBindings> {
 
   /** State written by an older layout is ignored. */
   #state(): State | null {
-    const state = this.ctx.storage.kv.get<State>('state')
-    return state?.layout === LAYOUT ? state : null
+    if (this.#known === undefined) {
+      const state = this.ctx.storage.kv.get<State>('state')
+      this.#known = state?.layout === LAYOUT ? state : null
+    }
+    return this.#known
   }
 
   #keep(state: State): void {
     this.ctx.storage.kv.put('state', state)
+    this.#known = state
   }
 
   /** Sets the alarm to now, unless it is due already. */
@@ -195,6 +216,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
 
   #forget(): void {
     this.#engine = null
+    this.#known = undefined
     this.ctx.storage.transactionSync(() => {
       this.ctx.storage.kv.delete('state')
       this.#storage.clear()
@@ -211,6 +233,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
       })
     } catch (error) {
       this.#engine = null
+      this.#known = undefined
       throw error
     }
   }

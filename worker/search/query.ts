@@ -81,6 +81,12 @@ export type CountRequest =
   | { dimension: string; terms: readonly string[] }
   | { dimension: RangeDimension; ranges: readonly Range[] }
 
+/**
+ * Hundreds of cells, the same for every search of a catalogue version: a replica remembers the list, and is sent it only if it
+ * answers `unknown-list`.
+ */
+export type CountList = { name: string; requests?: readonly CountRequest[] }
+
 export type SearchAnswer = {
   ids: number[]
   total: number

@@ -25,7 +25,7 @@ const toQuery = (keyword: string): SearchQuery => ({
 })
 async function found(replica: Replica, word: string, atVersion = NOW): Promise<number[] | null> {
   const answer = await replica.search(toQuery(`${word} `), undefined, atVersion)
-  return answer === null || answer === 'busy' ? null : answer.ids
+  return answer === null || typeof answer === 'string' ? null : answer.ids
 }
 async function track(word: string, over = {}): Promise<number> {
   return Number((await imported(h, { name: word, ...over })).trackId)

@@ -109,6 +109,7 @@ describe('outbox', () => {
           read: dying.db.read,
           readAll: dying.db.readAll,
           readRaw: dying.db.readRaw,
+          readBeside: dying.db.readBeside,
           primary: dying.db.primary,
           build: dying.db.build,
           mustMeet: dying.db.mustMeet,

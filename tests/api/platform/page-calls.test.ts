@@ -164,5 +164,8 @@ describe('what pages are given from memory', () => {
     const playlists = async () => (await ask('en-US', ['GET', `${P}/playlists`])).items
     const [shown, same] = [await playlists(), await playlists()]
     expect(shown.every((item, i) => item === same[i] && isFrozen(item))).toBe(true)
+    const tags = async () => ask('en-US', ['GET', `${P}/cvSongLabelInfo/getTags?musicType=MUSIC`])
+    const [list, sameList] = [await tags(), await tags()]
+    expect(list === sameList && isFrozen(list)).toBe(true)
   })
 })

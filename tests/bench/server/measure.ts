@@ -1,4 +1,4 @@
-import { bytesOf, type Load, load } from '../load.ts'
+import { type Load, load, sampleOf } from '../load.ts'
 import { median } from '../table.ts'
 import type { Subject } from './subjects.ts'
 
@@ -20,10 +20,14 @@ export async function measure(subjects: Subject[], rounds: number): Promise<Map<
   const all = new Map<Subject, Load[]>(subjects.map((subject) => [subject, []]))
   const bytes = new Map<Subject, number>()
   for (const subject of subjects) {
-    const { server, next, amount } = subject
+    const { server, next, amount, edge } = subject
     await load(server, next, Math.ceil(amount * WARM_UP), CONNECTIONS)
     const samples: number[] = []
-    for (let i = 0; i < SAMPLES; i++) samples.push(await bytesOf(server, next()))
+    for (let i = 0; i < SAMPLES; i++) {
+      const sample = await sampleOf(server, next())
+      if (edge && sample.edge !== edge) throw new Error(`${subject.name}: not a ${edge} but ${sample.edge}`)
+      samples.push(sample.bytes)
+    }
     bytes.set(subject, median(samples))
   }
   for (let round = 0; round < rounds; round++)

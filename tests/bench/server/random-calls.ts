@@ -1,3 +1,4 @@
+import { ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
 import { below, pick, type Random, seeded, shuffled } from '../../../tools/catalogue/generate/random.ts'
 import type { Call } from '../load.ts'
 import type { Known } from './read-catalogue.ts'
@@ -41,7 +42,7 @@ const toPath = (list: List): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
     .join('&')}`
 
-const toSearch = ({ category, tags, ...rest }: List): Call => ({
+const toSearch = ({ category, tags, ...rest }: List, fields?: readonly string[]): Call => ({
   path: SEARCH,
   method: 'POST',
   headers: json,
@@ -50,6 +51,7 @@ const toSearch = ({ category, tags, ...rest }: List): Call => ({
     ...rest,
     ...(tags && { tags: tags.map(String) }),
     withCounts: true,
+    ...(fields && { fields }),
   }),
 })
 
@@ -68,7 +70,12 @@ export class RandomCalls {
   list(): Call {
     return { path: toPath(this.#newList()) }
   }
+  /** As the site asks for another list. */
   search(): Call {
+    return toSearch(this.#newList(), ROW_FIELDS)
+  }
+  /** Without `fields`: whole tracks. */
+  wholeSearch(): Call {
     return toSearch(this.#newList())
   }
   track(): Call {

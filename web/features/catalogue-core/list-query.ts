@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError, readValue } from '#web/lib/api/api.ts'
 import type { MusicType, SearchPage, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import type { NearTrack } from '#worker/modules/catalogue/search/sound/contract.ts'
+import { ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
 import type { DiscoverWire } from '#worker/modules/editorial/contract.ts'
 import { removals } from './listing-links.ts'
 import { CLIP, type ExploreQuery } from './listing-query.ts'
@@ -59,7 +60,7 @@ async function withWays(api: Api, query: ExploreQuery, list: ListPage): Promise<
   if (list.total > 0) return list
   const ways = removals(query).slice(0, MOST_WAYS)
   const totals = ways.map(async ({ key, without }): Promise<[string, number]> => {
-    const json = { ...toRequest({ ...query, ...without, page: 1 }), perPage: 1, withCounts: false }
+    const json = { ...toRequest({ ...query, ...without, page: 1 }), perPage: 1, withCounts: false, fields: [] }
     const found = await readValue(api.product.productSongInfo.search.$post({ json })).catch(() => null)
     // What only sounds alike is not what the filter hides.
     return [key, found && found.step !== 'sound' ? found.total : 0]
@@ -73,7 +74,7 @@ function getSample({ like }: ExploreQuery, clip: ClipSample | null): Sample | nu
 }
 
 const readFound = (api: Api, query: ExploreQuery) =>
-  readValue(api.product.productSongInfo.search.$post({ json: toRequest(query) }))
+  readValue(api.product.productSongInfo.search.$post({ json: { ...toRequest(query), fields: ROW_FIELDS } }))
 
 /** Null if the track to compare with is not on sale. */
 async function readNear(api: Api, query: ExploreQuery, sample: Sample): Promise<ListPage | null> {

@@ -25,6 +25,14 @@ describe('Kept', () => {
     expect(kept.set(1, 'b', 101)).toBe('b')
     expect([kept.get(1), kept.size, kept.bytes]).toEqual([undefined, 0, 0])
   })
+  it('counts what an entry grew by, and drops others for it', () => {
+    const kept = new Kept<number, string>({ name: 'test grown', entries: 10, bytes: 100 })
+    kept.set(1, 'a', 40)
+    kept.set(2, 'b', 40)
+    kept.grow(2, 30)
+    kept.grow(3, 1000)
+    expect([kept.get(1), kept.get(2), kept.bytes]).toEqual([undefined, 'b', 70])
+  })
   it('is empty after clear', () => {
     const kept = new Kept<number, string>({ name: 'test clear', entries: 10, bytes: 100 })
     kept.set(1, 'a', 10)

@@ -25,6 +25,11 @@ export const TRACK_FIELDS = [
   ...(['price', 'originalPrice', 'tags', 'inMemberLibrary', 'skuAttr'] as const),
 ] as const
 export type TrackField = (typeof TRACK_FIELDS)[number]
+/** Those that a row of the site shows or plays: what the site asks a search for. */
+export const ROW_FIELDS = [
+  ...(['id', 'skuId', 'name', 'type', 'status', 'faved', 'inCart', 'version', 'cover', 'src', 'duration'] as const),
+  ...(['wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'price', 'skuAttr', 'tags'] as const),
+] satisfies TrackField[]
 
 const PITCHES = ['c', 'csharp', 'd', 'eb', 'e', 'f', 'fsharp', 'g', 'ab', 'a', 'bb', 'b'] as const
 /** The 24 keys as named by a filter: `c_major` … `b_minor`. */

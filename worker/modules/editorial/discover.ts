@@ -6,7 +6,7 @@ import type { MusicType } from '../catalogue/contract.ts'
 import { conceptTags, getScope, perVersion, type Scope } from '../catalogue/public.ts'
 import { type DiscoverQuery, type DiscoverWire, MOST_DISCOVERED, type PlaylistWire, type ZoneWire } from './contract.ts'
 import { LEAST_FIT, playlistMatches, type ZoneTheme, zoneFit } from './fitting.ts'
-import { findByIds, findMatching, findWithin } from './playlist-store.ts'
+import { findBeside, findByIds, findWithin } from './playlist-store.ts'
 import { presentPlaylists } from './present-playlist.ts'
 import { presentZone } from './read-showcase.ts'
 import { isOfType, SHELF_ORDER } from './rules.ts'
@@ -58,10 +58,10 @@ async function fittingPlaylists(
   type: MusicType | undefined,
   scope: Scope,
 ): Promise<PlaylistWire[]> {
-  const [{ playlists }, inside, ...matched] = await Promise.all([
+  const [{ playlists }, inside, matched] = await Promise.all([
     readShelf(ctx),
     findWithin(ctx, scope),
-    ...playlistMatches(units).map((match) => findMatching(ctx, match)),
+    findBeside(ctx, playlistMatches(units)),
   ])
   const open = playlists
     .filter(({ id, type: of }) => isOfType(of, type) && (inside === null || inside.has(id)))

@@ -93,10 +93,18 @@ export async function findByIds(ctx: Ctx, ids: readonly number[], scope: Scope):
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** Ids of the playlists whose text matches an FTS5 expression (`matchOf`). */
+const toIds = (rows: readonly RawRow[]): Set<number> => new Set(rows.map((row) => Number(row.id)))
+
+/** Ids of the playlists whose text matches an FTS5 expression (`toMatch`). */
 export async function findMatching(ctx: Ctx, expression: string): Promise<Set<number>> {
   const [rows = []] = await ctx.db.readRaw([matching(expression)])
-  return new Set(rows.map((row) => Number(row.id)))
+  return toIds(rows)
+}
+
+/** The same for each of several expressions, with the reads of what it is shown beside. */
+export async function findBeside(ctx: Ctx, expressions: readonly string[]): Promise<Set<number>[]> {
+  if (expressions.length === 0) return []
+  return (await ctx.db.readBeside(expressions.map(matching))).map(toIds)
 }
 
 /** Ids of the playlists that contain a visible track of the scope; null (all) without a scope. */

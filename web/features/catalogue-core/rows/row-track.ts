@@ -1,10 +1,8 @@
 import type { TagKind, TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
 
 /** A track as far as a row shows and plays it. The page carries no more of it (decision 066), so a row must not ask for more. */
-export type RowTrack = Omit<
-  TrackWire,
-  'album' | 'label' | 'vocal' | 'energy' | 'isrc' | 'originalPrice' | 'inMemberLibrary' | 'versions' | 'tags'
-> & { tags: Tags }
+export type RowTrack = Omit<Pick<TrackWire, (typeof ROW_FIELDS)[number]>, 'tags'> & { tags: Tags }
 export type RowPage<T extends RowTrack = RowTrack> = { items: T[] }
 
 /** Most significant first. */

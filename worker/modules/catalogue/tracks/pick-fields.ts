@@ -1,5 +1,17 @@
+import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import type { TrackWire } from '../contract.ts'
 import type { TrackField } from '../values.ts'
+
+/** The part of a track that was asked for last; a site asks for the same fields again and again. */
+const parts = new WeakMap<TrackWire, { names: string; part: TrackWire }>()
+
+function pick(track: TrackWire, fields: readonly TrackField[], names: string): TrackWire {
+  const made = parts.get(track)
+  if (made?.names === names) return made.part
+  const part = deepFreeze(Object.fromEntries(fields.map((field) => [field, track[field]])) as TrackWire)
+  parts.set(track, { names, part })
+  return part
+}
 
 /**
  * Only the requested fields of each track; all of them if none are named. The type says that all are there, because that is what
@@ -8,5 +20,6 @@ import type { TrackField } from '../values.ts'
 export function pickFields(tracks: TrackWire[], fields: readonly TrackField[] | undefined): TrackWire[] {
   if (fields === undefined) return tracks
   const wanted = [...new Set(['id' as const, ...fields])]
-  return tracks.map((track) => Object.fromEntries(wanted.map((field) => [field, track[field]])) as TrackWire)
+  const names = wanted.join()
+  return tracks.map((track) => pick(track, wanted, names))
 }

@@ -53,7 +53,8 @@ export async function suggestReferences(
   words: readonly Word[],
   where: Within,
 ): Promise<{ artists: SuggestedArtist[]; albums: Named[] }> {
-  const [artists = [], albums = []] = await ctx.db.readRaw([artistsQuery(words, where), albumsQuery(words, where)])
+  // With the read of the songs, which the search index finds a moment later.
+  const [artists = [], albums = []] = await ctx.db.readBeside([artistsQuery(words, where), albumsQuery(words, where)])
   return {
     artists: artists.map((row) => ({ ...named(row), portraitKey: row.portrait_key as string | null })),
     albums: albums.map(named),

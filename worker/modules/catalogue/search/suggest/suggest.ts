@@ -11,7 +11,7 @@ import { namesHold } from '#worker/search/text/names-hold.ts'
 import { getMarks } from '#worker/search/vocabulary/suggest/marks.ts'
 import { suggestConcepts } from '#worker/search/vocabulary/suggest/suggest-concepts.ts'
 import { getScope } from '../scope.ts'
-import { searchIndex } from '../tracks/search-index-store.ts'
+import { indexedCards } from '../tracks/search-index-store.ts'
 import { toSearch } from '../tracks/search-query.ts'
 import { firstTracks } from '../tracks/search-store.ts'
 import { MOST_SUGGESTED, type SuggestQuery, type SuggestWire } from './contract.ts'
@@ -33,9 +33,9 @@ async function suggestTags(
 async function suggestSongs(ctx: Ctx, asked: SuggestQuery): Promise<Card[]> {
   const { query } = toSearch({ ...asked, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
   const first = { ...query, columns: ['title'] as const, limit: MOST_SUGGESTED.songs }
-  const indexed = await searchIndex(ctx, first, false)
+  const indexed = await indexedCards(ctx, first)
   // A missing suggestion is harmless: the next letter asks again.
-  return indexed === 'busy' ? [] : (indexed?.cards ?? firstTracks(ctx, first))
+  return indexed === 'busy' ? [] : (indexed ?? firstTracks(ctx, first))
 }
 
 /**

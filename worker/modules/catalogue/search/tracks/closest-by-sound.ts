@@ -10,7 +10,7 @@ import type { SearchQuery } from '#worker/search/query.ts'
 import { getScope } from '../scope.ts'
 import { listCandidates } from '../sound/candidates.ts'
 import { rankBySound, withUnmeasured } from '../sound/rank-by-sound.ts'
-import { searchIndex } from './search-index-store.ts'
+import { searchIds } from './search-index-store.ts'
 import { searchInSteps } from './search-steps-store.ts'
 
 /** Best results outside the filters that are averaged, and how many of them are named to the reader. */
@@ -67,9 +67,10 @@ function withoutFilters(asked: SearchQuery): SearchQuery | null {
 }
 
 async function findSeeds(ctx: Ctx, open: SearchQuery): Promise<Card[]> {
-  const indexed = await searchIndex(ctx, open, false)
+  const indexed = await searchIds(ctx, open, false)
   if (indexed === 'busy') return []
-  const { cards, step } = indexed ?? (await searchInSteps(ctx, open))
+  if (indexed) return indexed.step === 'popular' ? [] : findCards(ctx, indexed.ids)
+  const { cards, step } = await searchInSteps(ctx, open)
   return step === 'popular' ? [] : cards
 }
 

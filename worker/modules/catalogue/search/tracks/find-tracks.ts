@@ -9,7 +9,8 @@ import {
   type SearchTracks,
   type TrackWire,
 } from '#worker/modules/catalogue/contract.ts'
-import { findCard } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
+import type { Card } from '#worker/modules/catalogue/tracks/card-store.ts'
+import { findCard, findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
@@ -18,7 +19,7 @@ import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
 import { closestBySound } from './closest-by-sound.ts'
 import { AS_TYPED, readKeyword } from './read-keyword.ts'
-import { type Indexed, searchIndex } from './search-index-store.ts'
+import { type Indexed, searchIds } from './search-index-store.ts'
 import { toSearch } from './search-query.ts'
 import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
@@ -28,23 +29,41 @@ import { kindsFor } from './tag-kinds.ts'
 const BUSY_MS = 1000
 /** Fields that only the index can fill. */
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
-const NOTHING: Indexed = { cards: [], total: 0, isTotalExact: true, step: 'all', leftOut: [], ...UNKNOWN }
+const NOTHING: Indexed = { ids: [], total: 0, isTotalExact: true, step: 'all', leftOut: [], ...UNKNOWN }
+
+/** The index answers with ids, D1 with cards. */
+type Shown = { ids: number[] } | { cards: Card[] }
+type Outcome = Omit<Indexed, 'ids'> & Shown
+
+type Fields = SearchTracks['fields']
+const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field === 'id') ?? false
+type Fields = SearchTracks['fields']
+const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field === 'id') ?? false
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
   const { query, isHopeless, page, perPage } = toSearch(input, await kindsFor(ctx, input))
   const read = await readKeyword(ctx, input, query)
   const asked = read ? { ...query, units: read.units } : query
-  const indexed = isHopeless ? NOTHING : await searchIndex(ctx, asked, input.withCounts ?? false)
+  const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, input.withCounts ?? false)
   if (indexed === 'busy') return tooMany(BUSY_MS)
-  const outcome = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
+  const outcome: Outcome = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
   const isUnfound = read !== null && !isHopeless && (outcome.step === 'popular' || outcome.total === 0)
   const sounding = isUnfound ? await closestBySound(ctx, input, asked) : null
-  const { cards, step, leftOut, ...found } = { ...outcome, ...(sounding && { ...sounding, step: 'sound' as const }) }
+  const { total, isTotalExact, counts } = sounding ?? outcome
+  const { forgiven, didYouMean, leftOut } = outcome
+  const step = sounding ? 'sound' : outcome.step
   const reading = read ? { ...read.tell(step, leftOut), ...(sounding && { instead: sounding.instead }) } : AS_TYPED
-  const miss = toMiss(query, { step, total: found.total })
+  const miss = toMiss(query, { step, total })
   if (miss) countMiss(ctx, input.keyword ?? '', miss)
-  const items = pickFields(await presentCards(ctx, cards), input.fields)
-  return ok({ items, page, perPage, ...found, ...reading })
+  const items = await toItems(ctx, sounding ?? outcome, input.fields)
+  return ok({ items, page, perPage, total, isTotalExact, counts, forgiven, didYouMean, ...reading })
+}
+
+/** Cards are read by id (tracks no longer visible are omitted), unless only ids are asked for, or their number. */
+async function toItems(ctx: Ctx, found: Shown, fields: Fields): Promise<TrackWire[]> {
+  if ('ids' in found && isIdsOnly(fields)) return found.ids.map((id) => ({ id: String(id) }) as TrackWire)
+  const cards = 'cards' in found ? found.cards : await findCards(ctx, found.ids)
+  return pickFields(await presentCards(ctx, cards), fields)
 }
 
 const RECOMMENDED = 10

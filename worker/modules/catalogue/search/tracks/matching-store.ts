@@ -1,10 +1,8 @@
 import type { Ctx } from '#worker/context.ts'
 import type { Counts } from '#worker/modules/catalogue/contract.ts'
-import { tagsById } from '#worker/modules/catalogue/store.ts'
-import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
-import { searchCaller } from '#worker/search/regions.ts'
-import { askedCounts, getCounts } from './search-counts.ts'
-import { askIndex } from './search-index-store.ts'
+import type { SearchQuery } from '#worker/search/query.ts'
+import { getCounts } from './search-counts.ts'
+import { countsAsked, searchCounted } from './search-index-store.ts'
 import { getSource } from './search-source.ts'
 import { TOTAL_CAP } from './search-store.ts'
 
@@ -25,15 +23,12 @@ export async function findMatching(
 ): Promise<Matching | 'busy'> {
   // Words are a filter here, so they count as typed.
   const all: SearchQuery = { ...query, isExact: true, sort: 'hot', isDescending: true, offset: 0, limit: most }
-  const asked = withCounts ? askedCounts((await tagsById(ctx)).values()) : []
-  const requests = asked.map(({ request }) => request)
-  const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>
-    replica.search(all, requests, version, searchCaller(ctx.network)),
-  )
+  const counted = withCounts ? await countsAsked(ctx) : null
+  const answer = await searchCounted(ctx, all, counted)
   if (answer === 'busy') return answer
   if (answer === null) return matchingInDatabase(ctx, all)
   const { ids, total, isTotalExact, counts } = answer
-  return { ids, total, isTotalExact, counts: counts && getCounts(asked, counts) }
+  return { ids, total, isTotalExact, counts: counts && counted && getCounts(counted.asked, counts) }
 }
 
 async function matchingInDatabase(ctx: Ctx, query: SearchQuery): Promise<Matching> {

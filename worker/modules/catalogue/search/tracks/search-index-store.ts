@@ -1,11 +1,13 @@
+import { toBase64 } from '#core/encodings.ts'
 import { log } from '#core/log.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { SearchIndex } from '#worker/durable/search-index.ts'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
 import { tagsById } from '#worker/modules/catalogue/store.ts'
+import type { Card } from '#worker/modules/catalogue/tracks/card-store.ts'
 import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { catalogueVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
-import type { SearchAnswer, SearchQuery } from '#worker/search/query.ts'
+import type { CountList, SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#worker/search/regions.ts'
 import { askedCounts, getCounts } from './search-counts.ts'
 import type { Found } from './search-store.ts'
@@ -46,26 +48,57 @@ export async function askIndex<T>(
   }
 }
 
-export type Indexed = Found &
-  Pick<SearchAnswer, 'step' | 'leftOut'> &
+export type Indexed = Omit<Found, 'cards'> & {
+  /** The page's tracks, as the index has them. */
+  ids: number[]
+} & Pick<SearchAnswer, 'step' | 'leftOut'> &
   Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
-/** The same for every search. */
-const countsAsked = perVersion(async (ctx) => askedCounts((await tagsById(ctx)).values()))
+/** Every cell of every filter, as a list with a name that the replicas remember. */
+export type CountsAsked = { asked: ReturnType<typeof askedCounts>; list: Required<CountList> }
+/** The same for every search of a catalogue version. */
+export const countsAsked = perVersion(async (ctx): Promise<CountsAsked> => {
+  const asked = askedCounts((await tagsById(ctx)).values())
+  const requests = asked.map(({ request }) => request)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(requests)))
+  return { asked, list: { name: toBase64(new Uint8Array(digest)), requests } }
+})
 
 /**
- * A page from the index, with its cards read from D1 by id (tracks no longer visible are omitted); null: ask D1 for
- * everything. `busy`: too many of the caller's searches are waiting, and D1 must not be used for them.
+ * A search with the counts of a list, which is sent only to a replica that does not have it. `counts` undefined, so that an older
+ * replica, which knows no lists, answers without counts.
  */
-export async function searchIndex(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | 'busy' | null> {
-  const asked = withCounts ? await countsAsked(ctx) : []
-  const requests = asked.map(({ request }) => request)
-  const answer = await askIndex<SearchAnswer | 'busy' | null>(ctx, (replica, version) =>
-    replica.search(query, requests, version, searchCaller(ctx.network)),
-  )
+export async function searchCounted(
+  ctx: Ctx,
+  query: SearchQuery,
+  counted: CountsAsked | null,
+): Promise<SearchAnswer | 'busy' | null> {
+  const ask = (list?: CountList) =>
+    askIndex<SearchAnswer | 'busy' | 'unknown-list' | null>(ctx, (replica, version) =>
+      replica.search(query, undefined, version, searchCaller(ctx.network), list),
+    )
+  const answer = await ask(counted ? { name: counted.list.name } : undefined)
+  if (answer !== 'unknown-list') return answer
+  const again = await ask(counted?.list)
+  return again === 'unknown-list' ? null : again
+}
+
+/**
+ * A page of ids from the index; null: ask D1 for everything. `busy`: too many of the caller's searches are waiting, and D1 must
+ * not be used for them.
+ */
+export async function searchIds(ctx: Ctx, query: SearchQuery, withCounts: boolean): Promise<Indexed | 'busy' | null> {
+  const counted = withCounts ? await countsAsked(ctx) : null
+  const answer = await searchCounted(ctx, query, counted)
   if (answer === null || answer === 'busy') return answer
   // While a new version is rolled out, a replica may still run the old one, which knows no steps.
   const { ids, total, isTotalExact, forgiven, didYouMean, step = 'all', leftOut = [] } = answer
-  const counts = answer.counts && getCounts(asked, answer.counts)
-  return { cards: await findCards(ctx, ids), total, isTotalExact, forgiven, didYouMean, counts, step, leftOut }
+  const counts = answer.counts && counted && getCounts(counted.asked, answer.counts)
+  return { ids, total, isTotalExact, forgiven, didYouMean, counts, step, leftOut }
+}
+
+/** The same without counts, with the cards read from D1 by id (tracks no longer visible are omitted). */
+export async function indexedCards(ctx: Ctx, query: SearchQuery): Promise<Card[] | 'busy' | null> {
+  const indexed = await searchIds(ctx, query, false)
+  return indexed === null || indexed === 'busy' ? indexed : findCards(ctx, indexed.ids)
 }
