@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EmbedRequest, PageRequest } from '#ssr'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { embedDocument } from '../web/embed/embed-page.tsx'
 import { makeApi } from '../web/lib/api/api.ts'
 import { makeI18n } from '../web/lib/i18n.ts'
@@ -32,6 +33,10 @@ const words = Object.fromEntries(
     return [locale, { web, all: { ...web, ...wordsIn(locale, 'account') } }]
   }),
 ) as Record<Locale, { web: Messages; all: Messages }>
+
+export { forgetMarkup } from '../web/lib/markup/server-markup.tsx'
+export const rowsMarkup = (locale: string, tracks: readonly TrackWire[]): string | null =>
+  new ServerMarkup(locale as Locale).rows(tracks, [])
 
 export const buildId: string = assets.build
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '#core/locales.ts'
-import { forgetMarkup, ServerMarkup } from '#web/lib/markup/server-markup.tsx'
+import { forgetMarkup, rowsMarkup } from '#ssr'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
 import { openPage } from '../support/pages.ts'
@@ -65,14 +65,13 @@ describe('markup that the server keeps', () => {
     const json = { musicType: 'MUSIC', sortBy: 'date' }
     const found = await h.call<{ items: TrackWire[] }>('POST', `${P}/productSongInfo/search`, json)
     const { items } = found.body.data!.value
-    const notes = items.map(() => undefined)
-    expect(new ServerMarkup('ja-JP').rows(items, notes)).toBeNull()
+    expect(rowsMarkup('ja-JP', items)).toBeNull()
     await draw('/explore?category=music&sortBy=date', 'ja-JP')
-    const html = new ServerMarkup('ja-JP').rows(items, notes)
+    const html = rowsMarkup('ja-JP', items)
     expect(html?.match(/<li /g)).toHaveLength(items.length)
     // A message would decode the escape in this name, a template would not.
     const odd = items.map((item) => ({ ...item, name: '\\u0041' }))
-    expect(new ServerMarkup('ja-JP').rows(odd, notes)).toBeNull()
+    expect(rowsMarkup('ja-JP', odd)).toBeNull()
   })
   it('shows each reader only their own marks, whoever came before', async () => {
     const path = `/explore?sortBy=date&keyword=Markup&exact=1`
