@@ -1,4 +1,5 @@
 import { below, pick, type Random, seeded, shuffled } from '../../../tools/catalogue/generate/random.ts'
+import { ROW_FIELDS } from '../../../worker/modules/catalogue/values.ts'
 import type { Call } from '../load.ts'
 import type { Known } from './read-catalogue.ts'
 
@@ -50,6 +51,8 @@ const toSearch = ({ category, tags, ...rest }: List): Call => ({
     ...rest,
     ...(tags && { tags: tags.map(String) }),
     withCounts: true,
+    // As the site's own lists ask.
+    fields: ROW_FIELDS,
   }),
 })
 

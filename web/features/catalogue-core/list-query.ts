@@ -6,7 +6,7 @@ import type { DiscoverWire } from '#worker/modules/editorial/contract.ts'
 import { removals } from './listing-links.ts'
 import { CLIP, type ExploreQuery } from './listing-query.ts'
 import { getMusicType, type Sample, toNearRequest, toRequest } from './listing-request.ts'
-import { carryRow, type RowPage, type RowTrack } from './rows/row-track.ts'
+import { carryRow, type RowPage, type RowTrack, rowFields } from './rows/row-track.ts'
 
 /** Filters whose removal is tried. */
 const MOST_WAYS = 6
@@ -72,7 +72,7 @@ function getSample({ like }: ExploreQuery, clip: ClipSample | null): Sample | nu
 }
 
 const readFound = (api: Api, query: ExploreQuery) =>
-  readValue(api.product.productSongInfo.search.$post({ json: toRequest(query) }))
+  readValue(api.product.productSongInfo.search.$post({ json: { ...toRequest(query), fields: rowFields() } }))
 
 /** Null if the track to compare with is not on sale. */
 async function readNear(api: Api, query: ExploreQuery, sample: Sample): Promise<ListPage | null> {

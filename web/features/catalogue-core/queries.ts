@@ -3,7 +3,7 @@ import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import { type CardPlaylist, carryCards } from '../editorial/card-playlist.ts'
 import type { RecommendationReason } from './recommendation-reason.ts'
-import { carryRow, carryRows, type RowPage, type RowTrack } from './rows/row-track.ts'
+import { carryRow, carryRows, type RowPage, type RowTrack, rowFields } from './rows/row-track.ts'
 
 /** How many songs a section of the home page shows. */
 export const SONG_ROWS = { wide: 8, half: 5 } as const
@@ -13,7 +13,7 @@ export const songsQuery = (api: Api, tag: string | null) =>
     queryKey: ['tracks', 'songs', tag],
     queryFn: async (): Promise<RowPage> => {
       if (tag === null) return readValue(api.product.tracks.recommend.$get({ query: {} }))
-      const json = { tags: [tag], perPage: SONG_ROWS.wide }
+      const json = { tags: [tag], perPage: SONG_ROWS.wide, fields: rowFields() }
       return readValue(api.product.productSongInfo.search.$post({ json: { musicType: 'MUSIC', ...json } }))
     },
     meta: { isPart: true, carry: carryRows(tag === null ? SONG_ROWS.wide : SONG_ROWS.half) },

@@ -24,6 +24,11 @@ export const TRACK_FIELDS = [
   ...(['duration', 'wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'vocal', 'energy', 'isrc'] as const),
   ...(['price', 'originalPrice', 'tags', 'inMemberLibrary', 'skuAttr'] as const),
 ] as const
+/** What the rows of the site's lists show and play. */
+export const ROW_FIELDS = [
+  ...(['id', 'skuId', 'name', 'type', 'status', 'faved', 'inCart', 'version', 'cover', 'src', 'duration'] as const),
+  ...(['wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'price', 'skuAttr', 'tags'] as const),
+] as const
 export type TrackField = (typeof TRACK_FIELDS)[number]
 
 const PITCHES = ['c', 'csharp', 'd', 'eb', 'e', 'f', 'fsharp', 'g', 'ab', 'a', 'bb', 'b'] as const

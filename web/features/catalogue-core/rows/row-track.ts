@@ -1,10 +1,16 @@
 import type { TagKind, TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { ROW_FIELDS, type TrackField } from '#worker/modules/catalogue/values.ts'
 
 /** A track as far as a row shows and plays it. The page carries no more of it (decision 066), so a row must not ask for more. */
 export type RowTrack = Omit<
   TrackWire,
   'album' | 'label' | 'vocal' | 'energy' | 'isrc' | 'originalPrice' | 'inMemberLibrary' | 'versions' | 'tags'
 > & { tags: Tags }
+/** Does not compile if a field of a row is not asked for. */
+type Unasked = Exclude<keyof RowTrack, (typeof ROW_FIELDS)[number]>
+const allAsked: [Unasked] extends [never] ? typeof ROW_FIELDS : Unasked = ROW_FIELDS
+/** What a search for rows asks for (decision 067). */
+export const rowFields = (): TrackField[] => [...allAsked]
 export type RowPage<T extends RowTrack = RowTrack> = { items: T[] }
 
 /** Most significant first. */
