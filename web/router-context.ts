@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import type { Locale } from '../worker/core/locales.ts'
 import type { Api } from './lib/api/api.ts'
+import type { Markup } from './lib/markup/markup.ts'
 import type { MessagePart } from './pages.ts'
 import type { StructuredData } from './structured-data/structured-data.ts'
 
@@ -25,6 +26,8 @@ export type RouterDeps = {
   isDemo: boolean
   /** schema.org descriptions, only on the server: search engines read the HTML, and browsers need not load the code. */
   structured?: StructuredData
+  /** Only on the server: markup that need not be rendered again. */
+  markup?: Markup
 }
 export type RouterContext = RouterDeps & {
   queryClient: QueryClient

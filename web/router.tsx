@@ -13,6 +13,8 @@ import { routeTree } from './routeTree.gen.ts'
 import { NotFoundPage } from './ui/feedback/not-found-page.tsx'
 import { FailedPage } from './ui/feedback/unavailable-page.tsx'
 
+const pages = __SANDBOX__ ? withGallery(routeTree) : routeTree
+
 /** A new router, query client and store for every request, so that no data are shared between visitors. */
 export function makeRouter(deps: RouterDeps) {
   const store = createStore()
@@ -21,7 +23,7 @@ export function makeRouter(deps: RouterDeps) {
     if (pathname !== page) void router.navigate({ to: page, search: failedAt(href) })
   })
   const router = createRouter({
-    routeTree: __SANDBOX__ ? withGallery(routeTree) : routeTree,
+    routeTree: pages,
     context: {
       ...deps,
       queryClient,

@@ -1,10 +1,20 @@
 import * as assets from 'virtual:ssr-assets'
 import type { Messages } from '@lingui/core'
-import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  renderRouterToStream,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { EmbedRequest, PageRequest } from '#ssr'
+import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { embedDocument } from '../web/embed/embed-page.tsx'
 import { makeApi } from '../web/lib/api/api.ts'
 import { makeI18n } from '../web/lib/i18n.ts'
+import { ServerMarkup } from '../web/lib/markup/server-markup.tsx'
 import { findPage, getPage } from '../web/pages.ts'
 import { makeRouter } from '../web/router.tsx'
 import { opensItself, toManifest } from '../web/start/page-scripts.ts'
@@ -23,6 +33,10 @@ const words = Object.fromEntries(
     return [locale, { web, all: { ...web, ...wordsIn(locale, 'account') } }]
   }),
 ) as Record<Locale, { web: Messages; all: Messages }>
+
+export { forgetMarkup } from '../web/lib/markup/server-markup.tsx'
+export const rowsMarkup = (locale: string, tracks: readonly TrackWire[]): string | null =>
+  new ServerMarkup(locale as Locale).rows(tracks, [])
 
 export const buildId: string = assets.build
 
@@ -58,7 +72,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, nonce } = page
   const locale = isLocale(page.locale) ? page.locale : 'zh-CN'
   const { pathname, searchParams } = new URL(request.url)
-  const { messages: parts, startsAt } = getPage(pathname)
+  const { messages: parts, startsAt, isCached } = getPage(pathname)
   const shown: Parameters<typeof toManifest>[1] = {
     path: findPage(pathname)?.path ?? '',
     messages: ['frame', ...parts].flatMap((part) => assets.locales[`${locale}/${part}`] ?? []),
@@ -66,6 +80,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     startsAt: page.isSignedIn || opensItself(searchParams) ? 'load' : startsAt,
   }
   const i18n = makeI18n(locale, parts.includes('own') ? words[locale].all : words[locale].web)
+  const markup = new ServerMarkup(locale)
   const handler = createRequestHandler({
     request,
     createRouter: () =>
@@ -81,10 +96,35 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         origin: page.publicOrigin,
         isDemo: page.isDemo,
         structured: structuredData(page.publicOrigin, locale, i18n),
+        markup,
       }),
     getRouterManifest: () => toManifest(assets, shown),
   })
-  return handler(({ router, responseHeaders }) =>
-    renderRouterToStream({ request, router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
+  return handler(async ({ router, responseHeaders }) => {
+    const children = <RouterServer router={router} />
+    // Such a page has no lazy parts, so only a query can still be open.
+    const isWhole = isCached && router.options.context.queryClient.isFetching() === 0
+    if (!isWhole) return renderRouterToStream({ request, router, responseHeaders, children })
+    return renderWhole(router, children, markup, responseHeaders)
+  })
+}
+
+type Router = ReturnType<typeof makeRouter>
+/**
+ * A page of which nothing is still under way, as one text. A stream encodes each of its thousands of pieces by itself, and is
+ * searched for the places where the rest of the data could stand (docs/decisions/074).
+ */
+async function renderWhole(
+  router: Router,
+  children: ReactNode,
+  markup: ServerMarkup,
+  headers: Headers,
+): Promise<Response> {
+  try {
+    const html = renderToString(children)
+    markup.learn(router)
+    return new Response(await transformHtmlStringWithRouter(router, html), { status: getSsrStatus(router), headers })
+  } finally {
+    router.serverSsr?.cleanup()
+  }
 }

@@ -30,6 +30,13 @@ declare module '#ssr' {
   }
   /** The complete document of an embedded player. */
   export function renderEmbed(embed: EmbedRequest): string
+  /** For tests: pages are rendered by their components again (docs/decisions/074). */
+  export function forgetMarkup(): void
+  /** For tests: these rows from kept markup; null if it lacks something. */
+  export function rowsMarkup(
+    locale: string,
+    tracks: readonly import('./modules/catalogue/contract.ts').TrackWire[],
+  ): string | null
   /** Different for every build: pages cached before a deployment are not served after it. */
   export const buildId: string
 }

@@ -1,4 +1,5 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** The same as React writes: markup filled into a template must not differ from a component's. */
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 const SPECIAL = /[&<>"']/
 const EACH_SPECIAL = /[&<>"']/g
 

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { KeptPart } from '#web/lib/markup/kept-part.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { ShowcaseWire } from '#worker/modules/editorial/contract.ts'
@@ -19,11 +20,11 @@ export function ArtistShowcase() {
   if (artists.length === 0) return null
   return (
     <HomeSection title={<Trans>写这些音乐的人</Trans>}>
-      <ul className={css.artists}>
+      <KeptPart as="ul" id="artist-showcase" of={JSON.stringify(artists)} className={css.artists}>
         {artists.map((artist) => (
           <ArtistCard key={artist.id} artist={artist} />
         ))}
-      </ul>
+      </KeptPart>
     </HomeSection>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { KeptPart } from '#web/lib/markup/kept-part.tsx'
 import { PlayMark, usePlayLabel } from '#web/player/play-button.tsx'
 import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { useSound } from '#web/player/use-player.ts'
@@ -26,11 +27,11 @@ export function LicensingCases() {
   return (
     <HomeSection title={<Trans>授权案例</Trans>} note={<Trans>他们用了哪一首</Trans>}>
       <QueueScope sounds={sounds}>
-        <ul className={css.cases}>
+        <KeptPart as="ul" id="licensing-cases" of={JSON.stringify(cases)} className={css.cases}>
           {cases.map((one) => (
             <CaseCard key={one.id} one={one} />
           ))}
-        </ul>
+        </KeptPart>
       </QueueScope>
     </HomeSection>
   )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { KeptPart } from '#web/lib/markup/kept-part.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import * as css from './partners.css.ts'
 import { showcaseQuery } from './queries.ts'
@@ -15,7 +16,7 @@ export function Partners() {
   if (partners.length === 0) return null
   return (
     <HomeSection title={<Trans>合作客户</Trans>} note={<Trans>以及超过 20,000 个品牌</Trans>}>
-      <ul className={css.partners}>
+      <KeptPart as="ul" id="partners" of={JSON.stringify(partners)} className={css.partners}>
         {partners.map(({ id, name, logo }) => (
           <li key={id} className={css.partner}>
             <img
@@ -30,7 +31,7 @@ export function Partners() {
             />
           </li>
         ))}
-      </ul>
+      </KeptPart>
     </HomeSection>
   )
 }

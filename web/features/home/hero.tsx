@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { KeptPart } from '#web/lib/markup/kept-part.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
@@ -25,13 +26,18 @@ export function Hero({ tags, sample }: { tags: readonly TagWire[]; sample: RowTr
           <Trans>超过 20,000 个品牌在这里取得商用授权。每一首都附带一份任何人都能验证的授权书。</Trans>
         </p>
         <HeroSearch />
-        <div className={css.chips}>
+        <KeptPart
+          as="div"
+          id="hero-scenes"
+          of={JSON.stringify(scenes.map(({ id, name }) => [id, name]))}
+          className={css.chips}
+        >
           {scenes.map((scene) => (
             <ChipLink key={scene.id} to="/explore" search={{ category: 'music', tags: scene.id }} preload={false}>
               {scene.name}
             </ChipLink>
           ))}
-        </div>
+        </KeptPart>
       </div>
       {sample && <SampleLicence track={sample} />}
     </div>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { KeptPart } from '#web/lib/markup/kept-part.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import * as css from './home-closing.css.ts'
@@ -6,7 +7,7 @@ import * as css from './home-closing.css.ts'
 /** Last section: links to browse and to verify a licence. */
 export function HomeClosing() {
   return (
-    <section className={css.closing} aria-labelledby="closing-title">
+    <KeptPart as="section" id="home-closing" className={css.closing} aria-labelledby="closing-title">
       <div className={css.start}>
         <h2 id="closing-title" className={css.title}>
           <Trans>下一支片子，音乐先落定。</Trans>
@@ -35,6 +36,6 @@ export function HomeClosing() {
           <Trans>去验证</Trans>
         </LinkButton>
       </div>
-    </section>
+    </KeptPart>
   )
 }

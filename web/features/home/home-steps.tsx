@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { KeptPart } from '#web/lib/markup/kept-part.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import * as css from './home-steps.css.ts'
 
@@ -7,7 +8,7 @@ import * as css from './home-steps.css.ts'
 export function HomeSteps() {
   return (
     <HomeSection title={<Trans>五步取得授权</Trans>}>
-      <ol className={css.steps}>
+      <KeptPart as="ol" id="home-steps" className={css.steps}>
         <Step n={1} title={<Trans>找到</Trans>}>
           <Trans>按场景、情绪、速度与曲风筛选，或者直接搜索曲名与音乐人。</Trans>
         </Step>
@@ -23,7 +24,7 @@ export function HomeSteps() {
         <Step n={5} title={<Trans>拿授权书</Trans>}>
           <Trans>填好使用主体，授权书立即生成，任何人扫码都能验证真伪。</Trans>
         </Step>
-      </ol>
+      </KeptPart>
     </HomeSection>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { KeptPart } from '#web/lib/markup/kept-part.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
@@ -12,13 +13,17 @@ const MOST = 16
 /** Scenes, emotions and genres, each linking to its tracks. */
 export function HomeTags({ tags }: { tags: readonly TagWire[] }) {
   const { i18n } = useLingui()
-  const kinds = KINDS.map((kind) => ({ kind, tags: tags.filter((tag) => tag.kind === kind).slice(0, MOST) })).filter(
-    (group) => group.tags.length > 0,
-  )
+  const kinds = KINDS.map((kind) => ({
+    kind,
+    tags: tags
+      .filter((tag) => tag.kind === kind)
+      .slice(0, MOST)
+      .map(({ id, name }) => ({ id, name })),
+  })).filter((group) => group.tags.length > 0)
   if (kinds.length === 0) return null
   return (
     <HomeSection title={<Trans>按标签找</Trans>} more={{ to: '/all-tags', text: <Trans>全部标签</Trans> }}>
-      <div className={css.index}>
+      <KeptPart as="div" id="home-tags" of={JSON.stringify(kinds)} className={css.index}>
         {kinds.map(({ kind, tags }) => (
           <div key={kind}>
             <h3 className={css.kind}>{i18n._(TAG_KIND_WORDS[kind])}</h3>
@@ -38,7 +43,7 @@ export function HomeTags({ tags }: { tags: readonly TagWire[] }) {
             </ul>
           </div>
         ))}
-      </div>
+      </KeptPart>
     </HomeSection>
   )
 }

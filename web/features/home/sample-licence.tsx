@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { KeptPart } from '#web/lib/markup/kept-part.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Wave } from '#web/ui/wave.tsx'
 import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
@@ -7,7 +8,7 @@ import * as css from './hero.css.ts'
 /** A licence document with a real track; holder and number are marked as a sample. */
 export function SampleLicence({ track }: { track: RowTrack }) {
   return (
-    <figure className={css.slip}>
+    <KeptPart as="figure" id="sample-licence" of={`${track.name} ${track.wavePicUrl}`} className={css.slip}>
       <figcaption className={css.slipKind}>
         <Trans>音乐商用授权书 · 样张</Trans>
       </figcaption>
@@ -48,6 +49,6 @@ export function SampleLicence({ track }: { track: RowTrack }) {
       <div className={css.stamp}>
         <Seal look="stamp" size={92} />
       </div>
-    </figure>
+    </KeptPart>
   )
 }

@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
 import { localeUrl } from '#core/locales.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { KeptPart } from '#web/lib/markup/kept-part.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as css from './footer.css.ts'
 import { PageLink } from './page-link.tsx'
 
+/** Pages that the footer links to, where it marks its link. */
+const LINKED = ['/aboutus', '/help', '/contact', '/policies/terms', '/policies/privacy', '/policies/usage', '/verify']
+
 export function Footer() {
   const { t } = useLingui()
   const locale = useLocale()
+  const here = useRouterState({ select: ({ location: { pathname } }) => pathname })
   return (
-    <footer className={css.footer}>
+    <KeptPart as="footer" id="footer" of={LINKED.includes(here) ? here : ''} className={css.footer}>
       <div className={css.row}>
         <nav className={css.links} aria-label={t`页脚`}>
           <PageLink className={css.link} to="/aboutus">
@@ -35,7 +41,7 @@ export function Footer() {
         </PageLink>
         <span className={css.house}>© 2026 Cuemark 曲证</span>
       </div>
-    </footer>
+    </KeptPart>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useMarkup } from '#web/lib/markup/markup.ts'
 import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { keyOfLoop, mainSound } from '../track.ts'
@@ -18,15 +19,28 @@ export function TrackList<T extends RowTrack>({
   noteOf?: ((track: T) => string | undefined) | undefined
 }) {
   const sounds = useMemo(() => tracks.map(mainSound), [tracks])
+  const html = useMarkup()?.rows(
+    tracks,
+    tracks.map((track) => noteOf?.(track)),
+  )
   const hasTempo = tracks.some(({ bpm }) => bpm !== null)
   const hasKey = tracks.some((track) => keyOfLoop(track) !== null)
+  const list = {
+    className: cx(css.rows, !hasTempo && css.withoutTempo, hasKey && css.withKey),
+    'aria-label': label,
+  }
   return (
     <QueueScope sounds={sounds}>
-      <ol className={cx(css.rows, !hasTempo && css.withoutTempo, hasKey && css.withKey)} aria-label={label}>
-        {tracks.map((track) => (
-          <TrackRow key={track.id} track={track} note={noteOf?.(track)} />
-        ))}
-      </ol>
+      {html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the same rows, from a template (decision 074).
+        <ol {...list} dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <ol {...list}>
+          {tracks.map((track) => (
+            <TrackRow key={track.id} track={track} note={noteOf?.(track)} />
+          ))}
+        </ol>
+      )}
     </QueueScope>
   )
 }

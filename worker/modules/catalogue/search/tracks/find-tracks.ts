@@ -37,8 +37,6 @@ type Outcome = Omit<Indexed, 'ids'> & Shown
 
 type Fields = SearchTracks['fields']
 const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field === 'id') ?? false
-type Fields = SearchTracks['fields']
-const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field === 'id') ?? false
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
   const { query, isHopeless, page, perPage } = toSearch(input, await kindsFor(ctx, input))

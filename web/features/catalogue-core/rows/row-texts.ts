@@ -1,0 +1,67 @@
+import type { Locale } from '#core/locales.ts'
+import { canBeCarted } from '#web/features/actions/toggle-cart.ts'
+import { clock } from '#web/lib/format/duration.ts'
+import { isEnquiry, yuan } from '#web/lib/format/money.ts'
+import { isSoldOut, keyOfLoop } from '../track.ts'
+import { leadTags, type RowTrack } from './row-track.ts'
+
+/** What a row is written from. */
+export type Row = { track: RowTrack; note: string | undefined }
+
+/** Texts that differ between rows of one form, always in the same order; empty ones stand nowhere in the row. */
+export function textsOf({ track, note }: Row, locale: Locale): string[] {
+  const { id, name, cover, src, wavePicUrl, bpm, duration, price, tags, artistList } = track
+  return [
+    ...[id, name, cover, src, wavePicUrl, leadTags(tags).join(' · '), note ?? ''],
+    ...[bpm === null ? '' : String(bpm), clock(duration), isEnquiry(price) ? '' : yuan(price, locale)],
+    ...artistList.flatMap((artist) => [artist.id, artist.name]),
+  ]
+}
+
+/** Everything else that a row's markup depends on. Rows of the same form differ only in their texts. */
+export function formOf({ track, note }: Row): string {
+  const { bpm, price, faved, inCart, tags, artistList } = track
+  const marks = [isSoldOut(track), bpm === null, isEnquiry(price), faved, inCart, canBeCarted(track)]
+  const has = [leadTags(tags).length > 0, Boolean(note)]
+  return `${[...marks, ...has].map(Number).join('')} ${artistList.length} ${keyOfLoop(track) ?? ''}`
+}
+
+const NUMBER = /^\d+$/
+const ADDRESS = /^(?:\/|https?:)/
+/**
+ * Whether the texts may be put into a template: React leaves out empty texts and attributes, ids are part of addresses, and a
+ * message decodes `\u0041`.
+ */
+export function isPlain({ track }: Row): boolean {
+  const { id, name, cover, src, wavePicUrl, artistList } = track
+  return (
+    name !== '' &&
+    !name.includes('\\') &&
+    NUMBER.test(id) &&
+    [cover, src, wavePicUrl].every((address) => ADDRESS.test(address)) &&
+    artistList.every((artist) => NUMBER.test(artist.id) && artist.name !== '')
+  )
+}
+
+/** Values that occur in no other text of a row, and nor do their formatted forms. */
+const BPM = 192_837_465
+const DURATION_MS = 987_654_321_000
+const PRICE = 98_765_432_199
+const mark = (name: string): string => `qz7${name}7zq`
+
+/** A row of the same form in which each text is a mark that can be found again. */
+export function markedRow({ track, note }: Row): Row {
+  return {
+    note: note && mark('note'),
+    track: {
+      ...track,
+      ...{ id: mark('id'), name: mark('name'), cover: mark('cover'), src: mark('src') },
+      ...{ wavePicUrl: mark('wave'), duration: DURATION_MS },
+      bpm: track.bpm === null ? null : BPM,
+      price: isEnquiry(track.price) ? track.price : PRICE,
+      tags: leadTags(track.tags).length > 0 ? markedTags() : {},
+      artistList: track.artistList.map((artist, i) => ({ ...artist, id: mark(`by${i}`), name: mark(`artist${i}`) })),
+    },
+  }
+}
+const markedTags = (): RowTrack['tags'] => ({ style: [{ id: '0', name: mark('tags') }] })

@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RowTrack } from '#web/features/catalogue-core/rows/row-track.ts'
+
+/**
+ * Markup that the server writes as text instead of rendering it again (docs/decisions/074). It is exactly what the components
+ * would render, so the browser hydrates the components as usual; null: not known yet, render the components.
+ */
+export type Markup = {
+  /** The rows of a list; `notes`: the text of each that has one. */
+  rows(tracks: readonly RowTrack[], notes: readonly (string | undefined)[]): string | null
+  /** The content of a `KeptPart`. */
+  part(id: string, of: string, children: ReactNode): string | null
+}
+
+/** Undefined in the browser. */
+export const useMarkup = (): Markup | undefined => useRouter({ warn: false })?.options?.context?.markup

@@ -1,0 +1,86 @@
+import { RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Kept } from '#core/kept/kept.ts'
+import type { Locale } from '#core/locales.ts'
+import { formOf, isPlain, markedRow, type Row, textsOf } from '#web/features/catalogue-core/rows/row-texts.ts'
+import type { RowTrack } from '#web/features/catalogue-core/rows/row-track.ts'
+import { TrackRow } from '#web/features/catalogue-core/rows/track-row.tsx'
+import type { makeRouter } from '#web/router.tsx'
+import type { Markup } from './markup.ts'
+import { fill, type Template, toTemplate } from './template.ts'
+
+type Part = { of: string; html: string }
+const sizeOf = (html: string): number => 2 * html.length
+
+/** By language and form; null: rows of this form cannot be written from a template. */
+const rowTemplates = new Kept<string, Template | null>({ name: 'row-templates', entries: 300, bytes: 1_000_000 })
+/** By language and name. */
+const parts = new Kept<string, Part>({ name: 'page-parts', entries: 150, bytes: 1_000_000 })
+
+/** For tests: everything is rendered anew. */
+export function forgetMarkup(): void {
+  rowTemplates.clear()
+  parts.clear()
+}
+
+/**
+ * What one page takes from the kept markup. What it lacks is rendered by the components this time, and `learn` keeps it
+ * after the page, because React cannot render within a rendering.
+ */
+export class ServerMarkup implements Markup {
+  readonly #locale: Locale
+  readonly #rowsToLearn = new Map<string, Row>()
+  readonly #partsToLearn = new Map<string, { of: string; children: ReactNode }>()
+
+  constructor(locale: Locale) {
+    this.#locale = locale
+  }
+
+  rows(tracks: readonly RowTrack[], notes: readonly (string | undefined)[]): string | null {
+    let html = ''
+    let isKnown = true
+    for (let i = 0; i < tracks.length; i++) {
+      const row = { track: tracks[i]!, note: notes[i] }
+      if (!isPlain(row)) return null
+      const key = `${this.#locale} ${formOf(row)}`
+      const template = rowTemplates.get(key)
+      if (template === undefined) this.#rowsToLearn.set(key, row)
+      if (template) html += fill(template, textsOf(row, this.#locale))
+      else isKnown = false
+    }
+    return isKnown ? html : null
+  }
+
+  part(id: string, of: string, children: ReactNode): string | null {
+    const key = `${this.#locale} ${id}`
+    const known = parts.get(key)
+    if (known?.of === of) return known.html
+    this.#partsToLearn.set(key, { of, children })
+    return null
+  }
+
+  /** After the page was rendered, and before the router is given up. */
+  learn(router: ReturnType<typeof makeRouter>): void {
+    const render = (children: ReactNode) =>
+      renderToString(<RouterContextProvider router={router}>{children}</RouterContextProvider>)
+    for (const [key, row] of this.#rowsToLearn) {
+      const template = learnRow(row, this.#locale, render)
+      rowTemplates.set(key, template, template ? sizeOf(template.pieces.join('')) + 16 * template.slots.length : 0)
+    }
+    for (const [key, { of, children }] of this.#partsToLearn) {
+      const html = render(children)
+      // What React adds to the page's head for eager pictures would be missing.
+      if (html.includes('<link rel="preload"')) continue
+      parts.set(key, { of, html }, sizeOf(html + of))
+    }
+  }
+}
+
+/** Null if the template does not give exactly what the component renders. */
+function learnRow(row: Row, locale: Locale, render: (children: ReactNode) => string): Template | null {
+  const draw = ({ track, note }: Row) => render(<TrackRow track={track} note={note} />)
+  const marked = markedRow(row)
+  const template = toTemplate(draw(marked), textsOf(marked, locale))
+  return fill(template, textsOf(row, locale)) === draw(row) ? template : null
+}
