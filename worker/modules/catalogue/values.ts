@@ -24,12 +24,12 @@ export const TRACK_FIELDS = [
   ...(['duration', 'wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'vocal', 'energy', 'isrc'] as const),
   ...(['price', 'originalPrice', 'tags', 'inMemberLibrary', 'skuAttr'] as const),
 ] as const
+export type TrackField = (typeof TRACK_FIELDS)[number]
 /** What the rows of the site's lists show and play. */
 export const ROW_FIELDS = [
   ...(['id', 'skuId', 'name', 'type', 'status', 'faved', 'inCart', 'version', 'cover', 'src', 'duration'] as const),
   ...(['wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'price', 'skuAttr', 'tags'] as const),
-] as const
-export type TrackField = (typeof TRACK_FIELDS)[number]
+] satisfies TrackField[]
 
 const PITCHES = ['c', 'csharp', 'd', 'eb', 'e', 'f', 'fsharp', 'g', 'ab', 'a', 'bb', 'b'] as const
 /** The 24 keys as named by a filter: `c_major` … `b_minor`. */
