@@ -1,5 +1,5 @@
+import { ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
 import { below, pick, type Random, seeded, shuffled } from '../../../tools/catalogue/generate/random.ts'
-import { ROW_FIELDS } from '../../../worker/modules/catalogue/values.ts'
 import type { Call } from '../load.ts'
 import type { Known } from './read-catalogue.ts'
 
