@@ -12,13 +12,15 @@ import { renderToString } from 'react-dom/server'
 import type { EmbedRequest, PageRequest } from '#ssr'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { embedDocument } from '../web/embed/embed-page.tsx'
+import { type Part, ServerMarkup } from '../web/features/catalogue-core/markup/server-markup.tsx'
+import type { Template } from '../web/features/catalogue-core/markup/template.ts'
 import { makeApi } from '../web/lib/api/api.ts'
 import { makeI18n } from '../web/lib/i18n.ts'
-import { ServerMarkup } from '../web/lib/markup/server-markup.tsx'
 import { findPage, getPage } from '../web/pages.ts'
 import { makeRouter } from '../web/router.tsx'
 import { opensItself, toManifest } from '../web/start/page-scripts.ts'
 import { structuredData } from '../web/structured-data/structured-data.ts'
+import { Kept } from './core/kept/kept.ts'
 import { isLocale, LOCALES, type Locale } from './core/locales.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po', { eager: true })
@@ -34,9 +36,18 @@ const words = Object.fromEntries(
   }),
 ) as Record<Locale, { web: Messages; all: Messages }>
 
-export { forgetMarkup } from '../web/lib/markup/server-markup.tsx'
+const rowTemplates = new Kept<string, Template | null>({ name: 'row-templates', entries: 300, bytes: 1_000_000 })
+const pageParts = new Kept<string, Part>({ name: 'page-parts', entries: 150, bytes: 1_000_000 })
+const keptMarkup = {
+  rows: rowTemplates,
+  parts: pageParts,
+}
+export function forgetMarkup(): void {
+  rowTemplates.clear()
+  pageParts.clear()
+}
 export const rowsMarkup = (locale: string, tracks: readonly TrackWire[]): string | null =>
-  new ServerMarkup(locale as Locale).rows(tracks, [])
+  new ServerMarkup(locale as Locale, keptMarkup).rows(tracks, [])
 
 export const buildId: string = assets.build
 
@@ -80,7 +91,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     startsAt: page.isSignedIn || opensItself(searchParams) ? 'load' : startsAt,
   }
   const i18n = makeI18n(locale, parts.includes('own') ? words[locale].all : words[locale].web)
-  const markup = new ServerMarkup(locale)
+  const markup = new ServerMarkup(locale, keptMarkup)
   const handler = createRequestHandler({
     request,
     createRouter: () =>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { KeptPart } from '#web/lib/markup/kept-part.tsx'
+import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { ShowcaseWire } from '#worker/modules/editorial/contract.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { KeptPart } from '#web/lib/markup/kept-part.tsx'
+import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import type { RowTrack } from '../catalogue-core/rows/row-track.ts'

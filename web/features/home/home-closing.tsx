@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { KeptPart } from '#web/lib/markup/kept-part.tsx'
+import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import * as css from './home-closing.css.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { KeptPart } from '#web/lib/markup/kept-part.tsx'
+import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'

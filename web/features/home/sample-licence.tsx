@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { KeptPart } from '#web/lib/markup/kept-part.tsx'
+import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Wave } from '#web/ui/wave.tsx'
 import type { RowTrack } from '../catalogue-core/rows/row-track.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMarkup } from '#web/lib/markup/markup.ts'
+import { useMarkup } from '#web/features/catalogue-core/markup/markup.ts'
 import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { keyOfLoop, mainSound } from '../track.ts'

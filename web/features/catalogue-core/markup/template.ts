@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '#web/lib/escape-html.ts'
 
 /** Markup with places for texts: `pieces[0]` text `slots[0]` `pieces[1]` text … */
 export type Template = { pieces: readonly string[]; slots: readonly number[] }

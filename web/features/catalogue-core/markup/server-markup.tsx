@@ -1,7 +1,6 @@
 import { RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Kept } from '#core/kept/kept.ts'
 import type { Locale } from '#core/locales.ts'
 import { formOf, isPlain, markedRow, type Row, textsOf } from '#web/features/catalogue-core/rows/row-texts.ts'
 import type { RowTrack } from '#web/features/catalogue-core/rows/row-track.ts'
@@ -10,19 +9,12 @@ import type { makeRouter } from '#web/router.tsx'
 import type { Markup } from './markup.ts'
 import { fill, type Template, toTemplate } from './template.ts'
 
-type Part = { of: string; html: string }
+export type Part = { of: string; html: string }
 const sizeOf = (html: string): number => 2 * html.length
 
-/** By language and form; null: rows of this form cannot be written from a template. */
-const rowTemplates = new Kept<string, Template | null>({ name: 'row-templates', entries: 300, bytes: 1_000_000 })
-/** By language and name. */
-const parts = new Kept<string, Part>({ name: 'page-parts', entries: 150, bytes: 1_000_000 })
-
-/** For tests: everything is rendered anew. */
-export function forgetMarkup(): void {
-  rowTemplates.clear()
-  parts.clear()
-}
+type Store<V> = { get(key: string): V | undefined; set(key: string, value: V, bytes: number): V }
+/** What the isolate keeps. `rows`: by language and form; null: cannot be written from a template. `parts`: by language and name. */
+export type MarkupStores = { rows: Store<Template | null>; parts: Store<Part> }
 
 /**
  * What one page takes from the kept markup. What it lacks is rendered by the components this time, and `learn` keeps it
@@ -30,11 +22,13 @@ export function forgetMarkup(): void {
  */
 export class ServerMarkup implements Markup {
   readonly #locale: Locale
+  readonly #kept: MarkupStores
   readonly #rowsToLearn = new Map<string, Row>()
   readonly #partsToLearn = new Map<string, { of: string; children: ReactNode }>()
 
-  constructor(locale: Locale) {
+  constructor(locale: Locale, kept: MarkupStores) {
     this.#locale = locale
+    this.#kept = kept
   }
 
   rows(tracks: readonly RowTrack[], notes: readonly (string | undefined)[]): string | null {
@@ -44,7 +38,7 @@ export class ServerMarkup implements Markup {
       const row = { track: tracks[i]!, note: notes[i] }
       if (!isPlain(row)) return null
       const key = `${this.#locale} ${formOf(row)}`
-      const template = rowTemplates.get(key)
+      const template = this.#kept.rows.get(key)
       if (template === undefined) this.#rowsToLearn.set(key, row)
       if (template) html += fill(template, textsOf(row, this.#locale))
       else isKnown = false
@@ -54,7 +48,7 @@ export class ServerMarkup implements Markup {
 
   part(id: string, of: string, children: ReactNode): string | null {
     const key = `${this.#locale} ${id}`
-    const known = parts.get(key)
+    const known = this.#kept.parts.get(key)
     if (known?.of === of) return known.html
     this.#partsToLearn.set(key, { of, children })
     return null
@@ -66,13 +60,13 @@ export class ServerMarkup implements Markup {
       renderToString(<RouterContextProvider router={router}>{children}</RouterContextProvider>)
     for (const [key, row] of this.#rowsToLearn) {
       const template = learnRow(row, this.#locale, render)
-      rowTemplates.set(key, template, template ? sizeOf(template.pieces.join('')) + 16 * template.slots.length : 0)
+      this.#kept.rows.set(key, template, template ? sizeOf(template.pieces.join('')) + 16 * template.slots.length : 0)
     }
     for (const [key, { of, children }] of this.#partsToLearn) {
       const html = render(children)
       // What React adds to the page's head for eager pictures would be missing.
       if (html.includes('<link rel="preload"')) continue
-      parts.set(key, { of, html }, sizeOf(html + of))
+      this.#kept.parts.set(key, { of, html }, sizeOf(html + of))
     }
   }
 }
