@@ -70,7 +70,7 @@ async function findSeeds(ctx: Ctx, open: SearchQuery): Promise<Card[]> {
   const indexed = await searchIndex(ctx, open, false)
   if (indexed === 'busy') return []
   const { cards, step } = indexed ?? (await searchInSteps(ctx, open))
-  return step === 'popular' ? [] : cards
+  return step === 'all' || step === 'fewer' ? cards : []
 }
 
 /** The mean of the recordings, each counted once however many windows it has; null if none was measured. */
