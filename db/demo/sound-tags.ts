@@ -62,7 +62,7 @@ export const EFFECT_TAGS: readonly SoundTag[] = [
     'games sfx',
   ]),
   tag('sfx-game-over', named('失败音效', 'Game over', 'ゲームオーバー', 'Game over', '失敗音效')),
-  tag('sfx-magic', named('魔法音效', 'Magic sound', 'キラキラ', 'Lấp lánh', '魔法音效'), ['magic']),
+  tag('sfx-magic', named('魔法音效', 'Magic sound', '魔法の音', 'Lấp lánh', '魔法音效'), ['magic']),
   tag('sfx-laser', named('激光音效', 'Laser', 'レーザー音', 'Tiếng laser', '雷射音效'), [
     'science fiction',
     'sci-fi',

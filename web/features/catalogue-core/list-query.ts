@@ -62,8 +62,9 @@ async function withWays(api: Api, query: ExploreQuery, list: ListPage): Promise<
   const totals = ways.map(async ({ key, without }): Promise<[string, number]> => {
     const json = { ...toRequest({ ...query, ...without, page: 1 }), perPage: 1, withCounts: false, fields: [] }
     const found = await readValue(api.product.productSongInfo.search.$post({ json })).catch(() => null)
-    // What only sounds alike is not what the filter hides.
-    return [key, found && found.step !== 'sound' ? found.total : 0]
+    // What only sounds alike, or is popular, is not what the filter hides.
+    const isHidden = found !== null && found.step !== 'sound' && found.step !== 'popular'
+    return [key, isHidden ? found.total : 0]
   })
   return { ...list, without: Object.fromEntries(await Promise.all(totals)) }
 }

@@ -7,6 +7,7 @@ import { getStanding } from '../sorting/standing.ts'
 import type { IndexStorage } from '../storage.ts'
 import { isResident } from '../text/terms.ts'
 import { type Edges, getBuckets } from './buckets.ts'
+import { type ByValue, getByValue } from './by-value.ts'
 import { type Column, columnBytes, columnFrom, getColumn, getValues, valueAt } from './column.ts'
 import { packFacets, unpackFacets } from './packing.ts'
 import { artistOf, type Prepared } from './prepared.ts'
@@ -40,6 +41,7 @@ export class Segment {
   columns = new Map<ColumnName, Column>()
   orders = new Map<Order, Uint16Array>()
   buckets = new Map<RangeDimension, Docs[]>()
+  private readonly byValue = new Map<RangeDimension, ByValue | null>()
 
   readonly number: number
   readonly size: number
@@ -96,7 +98,15 @@ export class Segment {
     }
   }
 
+  /** Made when the first free range asks for it, so that opening an index does not wait for it. */
+  orderedBy(dimension: RangeDimension): ByValue | null {
+    const column = this.columns.get(dimension)
+    if (!this.byValue.has(dimension)) this.byValue.set(dimension, column ? getByValue(column) : null)
+    return this.byValue.get(dimension) ?? null
+  }
+
   private makeBuckets(): void {
+    this.byValue.clear()
     for (const dimension of RANGE_DIMENSIONS) {
       const column = this.columns.get(dimension)
       if (column) this.buckets.set(dimension, getBuckets(column, this.edges[dimension], this.size))
@@ -135,7 +145,8 @@ export class Segment {
 
   get bytes(): number {
     const arrays = [...this.facets.values(), ...this.orders.values(), ...[...this.columns.values()].map((c) => c.codes)]
-    const all = [...arrays, ...[...this.buckets.values()].flat(), this.alive]
+    const byValue = [...this.byValue.values()].flatMap((by) => (by ? [by.docs, by.ends] : []))
+    const all = [...arrays, ...[...this.buckets.values()].flat(), ...byValue, this.alive]
     return all.reduce((sum, array) => sum + array.byteLength, 0)
   }
 }

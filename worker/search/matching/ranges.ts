@@ -1,6 +1,8 @@
 import type { Bitmap } from '../bitmaps/bitmap.ts'
+import * as bitmap from '../bitmaps/bitmap.ts'
 import { join } from '../bitmaps/docs.ts'
 import { bucketsIn, type Edges } from '../index/buckets.ts'
+import { countBetween, joinBetween } from '../index/by-value.ts'
 import { type Column, codesIn } from '../index/column.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Range, RangeDimension } from '../query.ts'
@@ -25,13 +27,31 @@ export function inRanges(
     else free.push(range)
   }
   const column = segment.columns.get(dimension)
-  if (column && free.length > 0) joinInRanges(bits, column, free, within)
+  if (column && free.length > 0) joinFree(bits, segment, dimension, column, free, within)
   return bits
 }
 
-/** Adds the documents of `within` whose column value is in one of the ranges: one pass for all ranges. */
-function joinInRanges(bits: Bitmap, column: Column, ranges: readonly Range[], within: Bitmap): void {
+/** Looking a document up by its value costs this many times less than comparing the value of a given one. */
+const CHEAPER = 4
+
+/** Adds the documents whose value is in one of the ranges; if `within` has few, only those are compared. */
+function joinFree(
+  bits: Bitmap,
+  segment: Segment,
+  dimension: RangeDimension,
+  column: Column,
+  ranges: readonly Range[],
+  within: Bitmap,
+): void {
   const bounds = disjoint(ranges.map((range) => codesIn(column, range)))
+  const by = segment.orderedBy(dimension)
+  const count = by ? bounds.reduce((sum, one) => sum + countBetween(by, one), 0) : 0
+  if (by && count < bitmap.size(within) * CHEAPER) for (const one of bounds) joinBetween(bits, by, column.codes, one)
+  else joinInRanges(bits, column, bounds, within)
+}
+
+/** Adds the documents of `within` whose code is within one of the bounds: one pass for all of them. */
+function joinInRanges(bits: Bitmap, column: Column, bounds: readonly Bounds[], within: Bitmap): void {
   const isIn = (code: number): boolean => {
     for (const { from, to } of bounds) if (code < to) return code >= from
     return false

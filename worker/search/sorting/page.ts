@@ -2,6 +2,7 @@ import * as bitmap from '../bitmaps/bitmap.ts'
 import { valueAt } from '../index/column.ts'
 import { isBackward, type Order } from './order.ts'
 import type { Pool } from './pool.ts'
+import { valueAtRank } from './select.ts'
 import { compare, type Key, keyAt, keyColumns, keyOf } from './sort-keys.ts'
 import { walk } from './walk.ts'
 
@@ -15,7 +16,7 @@ export function getPage(pool: Pool, slice: Slice): Key[] {
   const places = pool.parts.reduce((sum, { segment }) => sum + segment.filled, 0)
   // Rough costs in nanoseconds: a step in an order, a comparison of heads, a look at a document, an element to sort.
   const walking = (skip + limit + pool.parts.length) * (places / pool.count) * 4 + limit * pool.parts.length * 10
-  const collecting = pool.count * 8 + Math.min(reach, pool.count) * 200
+  const collecting = reach > FAR ? pool.count * 20 + limit * 200 : pool.count * 8 + reach * 200
   const way = isBackward(order, slice.isDescending) ? -1 : 1
   // A page in the second half is reached faster from the end.
   const isFromEnd = skip > pool.count / 2
@@ -25,7 +26,11 @@ export function getPage(pool: Pool, slice: Slice): Key[] {
   return isFromEnd ? keys.reverse() : keys
 }
 
+/** From here on the keys before a page are many, and it pays to find out first between which values it lies. */
+const FAR = 64
+
 function collect(pool: Pool, order: Order, way: number, skip: number, count: number): Key[] {
+  if (skip + count > FAR) return collectBetween(pool, order, way, skip, count)
   const best = new Best(skip + count, way)
   for (const document of pool.pending) best.offer(keyOf(document, order))
   for (const { segment, bits } of pool.parts) {
@@ -35,6 +40,31 @@ function collect(pool: Pool, order: Order, way: number, skip: number, count: num
     })
   }
   return best.sorted().slice(skip)
+}
+
+/** Only the documents whose first value lies between those of the page's first and last document become keys. */
+function collectBetween(pool: Pool, order: Order, way: number, skip: number, count: number): Key[] {
+  const values = new Float64Array(pool.count)
+  let at = 0
+  for (const document of pool.pending) values[at++] = way * keyOf(document, order).first
+  for (const { segment, bits } of pool.parts) {
+    const { first } = keyColumns(segment, order)
+    bitmap.each(bits, (doc) => {
+      values[at++] = way * valueAt(first, doc)
+    })
+  }
+  const low = valueAtRank(values, skip)
+  const high = valueAtRank(values, skip + count - 1)
+  const before = values.reduce((sum, value) => sum + Number(value < low), 0)
+  const isBetween = (first: number) => way * first >= low && way * first <= high
+  const keys = pool.pending.map((document) => keyOf(document, order)).filter(({ first }) => isBetween(first))
+  for (const { segment, bits } of pool.parts) {
+    const columns = keyColumns(segment, order)
+    bitmap.each(bits, (doc) => {
+      if (isBetween(valueAt(columns.first, doc))) keys.push(keyAt(columns, doc))
+    })
+  }
+  return keys.sort((a, b) => compare(a, b, way)).slice(skip - before, skip - before + count)
 }
 
 /** The smallest keys of all offered, up to a number. */

@@ -10,7 +10,7 @@ import type { SearchQuery } from '#worker/search/query.ts'
 import { getScope } from '../scope.ts'
 import { listCandidates } from '../sound/candidates.ts'
 import { rankBySound, withUnmeasured } from '../sound/rank-by-sound.ts'
-import { searchIds } from './search-index-store.ts'
+import { type Indexed, searchIds } from './search-index-store.ts'
 import { searchInSteps } from './search-steps-store.ts'
 
 /** Best results outside the filters that are averaged, and how many of them are named to the reader. */
@@ -66,12 +66,15 @@ function withoutFilters(asked: SearchQuery): SearchQuery | null {
   return { ...asked, groups, without: [], ranges, sort: 'normal', isDescending: true, offset: 0, limit: MOST_SEEDS }
 }
 
+/** These steps find tracks that have the words or their meaning. */
+const hasMeaning = (step: Indexed['step']): boolean => step === 'all' || step === 'fewer'
+
 async function findSeeds(ctx: Ctx, open: SearchQuery): Promise<Card[]> {
   const indexed = await searchIds(ctx, open, false)
   if (indexed === 'busy') return []
-  if (indexed) return indexed.step === 'popular' ? [] : findCards(ctx, indexed.ids)
+  if (indexed) return hasMeaning(indexed.step) ? findCards(ctx, indexed.ids) : []
   const { cards, step } = await searchInSteps(ctx, open)
-  return step === 'popular' ? [] : cards
+  return hasMeaning(step) ? cards : []
 }
 
 /** The mean of the recordings, each counted once however many windows it has; null if none was measured. */

@@ -3,7 +3,7 @@ import type { MusicType, SearchPage, SearchTracks } from '#worker/modules/catalo
 import { TEXT_FIELDS } from '#worker/search/document.ts'
 import type { Range, SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import type { Concept, Unit as Part } from '#worker/search/vocabulary/concept.ts'
-import { inType } from '#worker/search/vocabulary/of-type.ts'
+import { inType, wholeTypeOf } from '#worker/search/vocabulary/of-type.ts'
 import { understand } from '#worker/search/vocabulary/understand.ts'
 import { conceptById } from '#worker/search/vocabulary/vocabulary.ts'
 import type { SearchStep } from '../contract.ts'
@@ -77,7 +77,9 @@ function findBroader(concept: Concept, tags: ConceptTags, type: MusicType | unde
     const reachable = [...new Set(near)].filter((one) => tags(one).length > 0)
     if (reachable.length > 0) return reachable
   }
-  return []
+  // A catalogue without tags for kinds of effects still has effects.
+  const whole = conceptById(wholeTypeOf(concept) ?? '')
+  return whole ? [whole] : []
 }
 
 const only = (range: Range | undefined): Range[] => (range ? [range] : [])
