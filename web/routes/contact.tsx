@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ENQUIRY_TOPICS } from '#worker/modules/enquiries/values.ts'
 import { ContactPage } from '../features/about/contact-page.tsx'
 import type { EnquirySearch } from '../features/about/enquiry.ts'
+import { productsQuery } from '../features/about/service-products-query.ts'
 import { trackQuery } from '../features/catalogue-core/queries.ts'
 import { pageHead } from '../lib/page-head.ts'
 
@@ -25,7 +26,10 @@ export const Route = createFileRoute('/contact')({
   }),
   loaderDeps: ({ search }) => ({ id: search.track }),
   loader: async ({ context: { api, queryClient }, deps: { id } }) => {
-    if (id) await queryClient.ensureQueryData(contactTrackQuery(api, id)).catch(() => null)
+    await Promise.all([
+      queryClient.ensureQueryData(productsQuery(api)).catch(() => null),
+      id && queryClient.ensureQueryData(contactTrackQuery(api, id)).catch(() => null),
+    ])
   },
   head: ({ match: { context } }) =>
     pageHead(context, msg`联系我们`, {

@@ -53,7 +53,8 @@ export function EnquiryForm({ topic, tracks }: { topic: EnquiryTopic; tracks: re
   if (send.data)
     return <EnquirySentNote enquiryNo={send.data.enquiryNo} email={values.email.trim()} onAgain={send.reset} />
   return (
-    <form ref={form} className={css.form} onSubmit={onSubmit(() => submit())} noValidate>
+    // By script only; `post` keeps what was typed out of the address if the script does not come.
+    <form ref={form} method="post" className={css.form} onSubmit={onSubmit(() => submit())} noValidate>
       <TextField {...field('name')} label={t`怎么称呼你`} autoComplete="name" maxLength={ENQUIRY_SIZES.name} />
       <TextField
         {...field('email')}
