@@ -109,7 +109,6 @@ it('an unknown licence, and the main version, are omitted', async () => {
   const { versions, ...track } = aTrack()
   const { calls } = await show({ track, code: '"><script>' }, () => ({
     status: 201,
-    code: 200,
     value: { enquiryNo: 'N' },
   }))
   fill()
