@@ -23,6 +23,7 @@ import { catalogueImportRoutes } from './modules/catalogue/staff/import-routes.t
 import { cataloguePrintRoutes } from './modules/catalogue/staff/print-routes.ts'
 import { editorialImportRoutes } from './modules/editorial/import-routes.ts'
 import { editorialRoutes } from './modules/editorial/routes.ts'
+import { enquiryRoutes, staffEnquiryRoutes } from './modules/enquiries/routes.ts'
 import { enterpriseRoutes } from './modules/enterprise/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
@@ -58,6 +59,7 @@ export const api = app
   .route(PRODUCT, suggestRoutes)
   .route(PRODUCT, orderRoutes)
   .route(PRODUCT, licenceRoutes)
+  .route(PRODUCT, enquiryRoutes)
   .route(PRODUCT, wechatRoutes)
   .route(`${PRODUCT}/websocket`, socketRoutes)
   .route('/websocket', socketRoutes)
@@ -69,6 +71,7 @@ export const api = app
   .route(STAFF, cataloguePrintRoutes)
   .route(STAFF, searchMissRoutes)
   .route(STAFF, editorialImportRoutes)
+  .route(STAFF, staffEnquiryRoutes)
   .route(STAFF, staffSessionRoutes)
   .route(STAFF, staffManageRoutes)
   .route('/notify', notifyRoutes)

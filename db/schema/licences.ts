@@ -31,6 +31,8 @@ export const licenceRight = sqliteTable(
   },
   (t) => [
     index('licence_right_owner').on(t.ownerId, t.createdAtMs),
+    // The reminder of unfilled forms (modules/messages).
+    index('licence_right_waiting').on(t.createdAtMs).where(sql`state = 'awaiting_form'`),
     index('licence_right_order').on(t.orderNo),
     index('licence_right_track').on(t.ownerId, t.trackId),
     check('licence_right_state', sql`${t.state} in ('awaiting_form', 'issued', 'revoked')`),
@@ -42,21 +44,26 @@ export const licenceRight = sqliteTable(
 )
 
 /** Append-only: the signed statement. `sha256` and `signature` are computed from `canonical`, byte for byte. */
-export const licenceDocument = sqliteTable('licence_document', {
-  licenceNo: text('licence_no').primaryKey(),
-  rightId: text('right_id')
-    .notNull()
-    .unique()
-    .references(() => licenceRight.id),
-  canonical: text('canonical').notNull(),
-  sha256: text('sha256').notNull(),
-  /** Ed25519 over the UTF-8 bytes of `canonical`, base64url (RFC 8032). */
-  signature: text('signature').notNull(),
-  keyId: text('key_id').notNull(),
-  /** The form as submitted: personal data, so it is not part of the public view. */
-  form: text('form', { mode: 'json' }).$type<Record<string, string>>().notNull(),
-  issuedAtMs: integer('issued_at_ms').notNull(),
-})
+export const licenceDocument = sqliteTable(
+  'licence_document',
+  {
+    licenceNo: text('licence_no').primaryKey(),
+    rightId: text('right_id')
+      .notNull()
+      .unique()
+      .references(() => licenceRight.id),
+    canonical: text('canonical').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Ed25519 over the UTF-8 bytes of `canonical`, base64url (RFC 8032). */
+    signature: text('signature').notNull(),
+    keyId: text('key_id').notNull(),
+    /** The form as submitted: personal data, so it is not part of the public view. */
+    form: text('form', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+    issuedAtMs: integer('issued_at_ms').notNull(),
+  },
+  // The reminder of licences that end (modules/messages).
+  (t) => [index('licence_document_issued').on(t.issuedAtMs)],
+)
 
 /** Append-only: a revocation is a row of its own; the document does not change. */
 export const licenceRevocation = sqliteTable('licence_revocation', {

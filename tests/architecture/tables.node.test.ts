@@ -10,6 +10,7 @@ const OWNERS: Record<string, string> = {
   identity: `account accountClosure credentialChange credentialNotice messageShare qrUse refreshUse session sessionProof signInEvent
     smsDay token verificationAttempt verificationCode verificationUse wechatIdentity`,
   enterprise: 'enterprise enterpriseMember sessionSubject',
+  enquiries: 'enquiry',
   staff: 'staffAccount staffEnrolment staffRecoveryCode staffRole staffSession',
   catalogue: `album artist catalogueState importIdentity importLine label previewDownload referenceText searchMiss skuOverride tag track
     trackArtist trackChange trackPrint trackSound trackTag trackText version`,

@@ -1,22 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContactPage } from '#web/features/about/contact-page.tsx'
 import { CONTACT_EMAIL } from '#web/features/policies/contact-facts.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
-import { renderPart } from './account-render.tsx'
+import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 import { aTrack } from './track-wires.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-const show = (props: Parameters<typeof ContactPage>[0]) =>
+const show = (props: Parameters<typeof ContactPage>[0], answer: (call: Call) => Answer = () => ({ status: 404 })) =>
   renderPart(
     <>
       <ContactPage {...props} />
       <Toasts />
     </>,
-    () => ({ status: 404 }),
+    // The offers of customer service are not what these tests are about.
+    (call) => (call.path.endsWith('/products') ? { status: 404 } : answer(call)),
   )
 const LINES = [
   '作品：破晓长街（Kite & Harbor）',
@@ -26,17 +27,69 @@ const LINES = [
 ]
 const about = { track: aTrack(), version: '3', code: 'agency.film.1y.under5m.china' }
 
-it('an enquiry mail contains track, version, licence and link', async () => {
-  await show(about)
-  const letter = new URL(screen.getByRole('link', { name: '写信询问' }).getAttribute('href')!)
-  expect([letter.protocol, letter.pathname]).toEqual(['mailto:', CONTACT_EMAIL])
-  // Parsed like a mail program does: a plus sign is literal.
-  const [subject, body] = letter.search
-    .slice(1)
-    .split('&')
-    .map((part) => decodeURIComponent(part.split('=')[1]!))
-  expect(subject).toBe('授权询价：破晓长街')
-  expect(body!.trim().split('\r\n')).toEqual(LINES)
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+const fill = () => {
+  type('怎么称呼你', ' 林木 ')
+  type('邮箱', 'lin@b.co')
+  type('项目', '城市纪录片')
+  type('用在哪里', 'film')
+}
+const press = async (name = '发送') => {
+  await pastDebounce()
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+const sent = (calls: Call[]) => calls.filter(({ path, method }) => method === 'POST' && path.endsWith('/enquiries'))
+
+describe('the enquiry form', () => {
+  it('sends what was filled in, with track, version and licence, and says that it arrived', async () => {
+    const { calls } = await show(about, () => ({ status: 201, value: { enquiryNo: 'ABCD1234' } }))
+    fill()
+    type('预算', '¥20,000')
+    await press()
+    const title = await screen.findByText('已收到，编号 ABCD1234')
+    expect(document.activeElement).toBe(title)
+    expect(sent(calls).map(({ body }) => body)).toEqual([
+      {
+        ...{ topic: 'licence', name: '林木', email: 'lin@b.co', project: '城市纪录片', use: 'film', budget: '¥20,000' },
+        tracks: [{ trackId: '7', versionId: '3', code: 'agency.film.1y.under5m.china' }],
+      },
+    ])
+  })
+  it('focuses the first missing field, without a call', async () => {
+    const { calls } = await show({ track: null }, () => ({}))
+    await press()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^怎么称呼你/))
+    expect(sent(calls)).toEqual([])
+  })
+  it('keeps what was typed on a refusal, and asks for the picture when it is needed', async () => {
+    const { calls } = await show({ track: null }, ({ path, body }) => {
+      if (path.includes('/captcha/getCode')) return { value: { image: 'data:image/png;base64,' } }
+      if (!path.endsWith('/enquiries')) return { status: 404 }
+      if ((body as { graphCode?: string }).graphCode === 'ABCD') return { status: 201, value: { enquiryNo: 'N1' } }
+      return { status: 400, code: 40120, errors: { graphCode: '请先输入图形验证码' } }
+    })
+    fill()
+    await press()
+    const picture = await screen.findByLabelText('图形验证码', { selector: 'input' })
+    expect(screen.getByLabelText<HTMLInputElement>(/^项目/).value).toBe('城市纪录片')
+    fireEvent.change(picture, { target: { value: 'ABCD' } })
+    fireEvent.keyDown(picture, { key: 'Enter' })
+    await screen.findByText('已收到，编号 N1')
+    expect(sent(calls)).toHaveLength(2)
+  })
+  it('keeps the topic in the address and asks for what it needs', async () => {
+    await show({ track: null, topic: 'claim' }, () => ({}))
+    expect(screen.getByLabelText(/^授权书编号/)).toBeTruthy()
+    expect(screen.queryByLabelText(/^用在哪里/)).toBeNull()
+    const links = screen.getByRole('navigation', { name: '主题' }).querySelectorAll('a')
+    expect([...links].map((a) => [a.textContent, a.getAttribute('href'), a.getAttribute('aria-current')])).toEqual([
+      ['授权与询价', '/contact#enquiry-form', null],
+      ['订单、付款与发票', '/contact?topic=order#enquiry-form', null],
+      ['平台的版权通知', '/contact?topic=claim#enquiry-form', 'true'],
+      ['音乐人、厂牌与合作', '/contact?topic=partner#enquiry-form', null],
+    ])
+  })
 })
 it('the same text can be copied', async () => {
   const writeText = vi.fn(() => Promise.resolve())
@@ -54,10 +107,14 @@ it('shows an error if copying fails', async () => {
 })
 it('an unknown licence, and the main version, are omitted', async () => {
   const { versions, ...track } = aTrack()
-  await show({ track, code: '"><script>' })
-  const body = decodeURIComponent(screen.getByRole('link', { name: '写信询问' }).getAttribute('href')!)
-  expect(body).toContain('链接：https://cuemark.example/track/7\r\n')
-  expect(body).not.toMatch(/授权：|版本：|script/)
+  const { calls } = await show({ track, code: '"><script>' }, () => ({
+    status: 201,
+    value: { enquiryNo: 'N' },
+  }))
+  fill()
+  await press()
+  await screen.findByText('已收到，编号 N')
+  expect(sent(calls)[0]?.body).toMatchObject({ tracks: [{ trackId: '7' }] })
   expect(versions).toHaveLength(3)
 })
 it('without a track, only contact details are shown', async () => {

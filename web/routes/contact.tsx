@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { ENQUIRY_TOPICS } from '#worker/modules/enquiries/values.ts'
 import { ContactPage } from '../features/about/contact-page.tsx'
 import type { EnquirySearch } from '../features/about/enquiry.ts'
+import { productsQuery } from '../features/about/service-products-query.ts'
 import { trackQuery } from '../features/catalogue-core/queries.ts'
 import { pageHead } from '../lib/page-head.ts'
 
@@ -20,14 +22,18 @@ export const Route = createFileRoute('/contact')({
     track: getId(raw.track),
     version: getId(raw.version),
     _: getCode(raw._),
+    topic: ENQUIRY_TOPICS.find((topic) => topic === raw.topic),
   }),
   loaderDeps: ({ search }) => ({ id: search.track }),
   loader: async ({ context: { api, queryClient }, deps: { id } }) => {
-    if (id) await queryClient.ensureQueryData(contactTrackQuery(api, id)).catch(() => null)
+    await Promise.all([
+      queryClient.ensureQueryData(productsQuery(api)).catch(() => null),
+      id && queryClient.ensureQueryData(contactTrackQuery(api, id)).catch(() => null),
+    ])
   },
   head: ({ match: { context } }) =>
     pageHead(context, msg`联系我们`, {
-      description: context.i18n._(msg`邮箱、电话与回复时间；带着作品与授权来询价，信已经写好。`),
+      description: context.i18n._(msg`询价与咨询的表单、邮箱、电话与回复时间。`),
       shared: { path: '/contact' },
       structured: context.structured?.trail([{ name: context.i18n._(msg`联系我们`), path: '/contact' }]),
     }),
@@ -35,8 +41,10 @@ export const Route = createFileRoute('/contact')({
 })
 
 function Contact() {
-  const { track: id = '', version, _ } = Route.useSearch()
+  const { track: id = '', version, _, topic } = Route.useSearch()
   const { api } = Route.useRouteContext()
   const { data } = useQuery({ ...contactTrackQuery(api, id), enabled: id !== '' })
-  return <ContactPage track={data ?? null} {...(version && { version })} {...(_ && { code: _ })} />
+  return (
+    <ContactPage track={data ?? null} {...(version && { version })} {...(_ && { code: _ })} {...(topic && { topic })} />
+  )
 }

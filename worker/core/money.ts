@@ -34,6 +34,15 @@ export function yuanOfFen(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 }
 
+/**
+ * An amount for a reader: `¥1,234.00`, outside Chinese `¥1,234.00 CNY`, because ¥ alone is read as yen in Japanese
+ * (docs/decisions/085). The pages' own functions are in web/lib/format/money.ts.
+ */
+export function yuanNamed(fen: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return `¥${format.format(whole(fen) / 100)}${locale.startsWith('zh') ? '' : ' CNY'}`
+}
+
 const YUAN = /^(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,2}))?$/
 /**
  * "12.80" → 1280, digit by digit, without floats. Null for "1e2", "-1", "1.234", " 1", full-width digits and the like.

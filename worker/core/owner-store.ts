@@ -5,6 +5,7 @@ import { account, enterprise, enterpriseMember, session, sessionSubject, subject
 import type { AccountActor, Ctx, Owner } from '../context.ts'
 import type { MEMBER_STATUS } from '../modules/enterprise/contract.ts'
 import type { Subject } from '../modules/identity/contract.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 import { allows, type OwnerPermission, PERMISSIONS } from './permissions.ts'
 
 /** Membership status that counts as active (specification section 3). */
@@ -93,6 +94,26 @@ export const sessionsActingFor = (
       WHERE o.id = ${ownerId} AND s.revoked_at_ms IS NULL AND s.expires_at_ms > ${ctx.now}
       ORDER BY s.created_at_ms DESC LIMIT ${limit}`,
   )
+
+/** Whom a message about something of this owner goes to: `company` is the company's name, null for a person. */
+export type Addressee = { email: string; locale: Locale; company: string | null }
+
+/**
+ * The account that acted, if it may still act for the owner; otherwise, for a company, one of its administrators. Null
+ * if nobody of them has an e-mail address.
+ */
+export async function addresseeOf(ctx: Pick<Ctx, 'db'>, ownerId: string, accountId: string): Promise<Addressee | null> {
+  const row = await ctx.db.primary.get<{ email: string; locale: string | null; company: string | null } | undefined>(
+    sql`SELECT a.email AS email, a.locale AS locale, e.full_name AS company
+      FROM ${subject} o
+      LEFT JOIN ${enterprise} e ON e.id = o.enterprise_id
+      LEFT JOIN ${enterpriseMember} m ON m.enterprise_id = o.enterprise_id AND m.status = ${ACTIVE}
+      JOIN ${account} a ON a.id = coalesce(o.account_id, m.account_id) AND a.status = 'active' AND a.email IS NOT NULL
+      WHERE o.id = ${ownerId} AND (o.account_id IS NOT NULL OR a.id = ${accountId} OR m.role = 'companyAdmin')
+      ORDER BY a.id = ${accountId} DESC, a.id LIMIT 1`,
+  )
+  return row ? { ...row, locale: LOCALES.find((locale) => locale === row.locale) ?? DEFAULT_LOCALE } : null
+}
 
 /** Owners as the API returns them: a person by account and nickname, a company by id and short name. */
 export async function ownersById(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, Subject>> {

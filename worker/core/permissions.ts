@@ -64,6 +64,8 @@ export const PERMISSIONS = {
   'editorial:write': CATALOGUE,
   /** Keywords that searches did not find: for people, so no API key has it. */
   'misses:read': ['catalogue', 'admin'],
+  /** Enquiries contain names and addresses: for people, so no API key has it. */
+  'enquiries:manage': ['support', 'admin'],
   /** One's own staff session. */
   'staff:self': STAFF_ROLES,
   'staff:manage': ['admin', 'key:staff'],

@@ -1,6 +1,8 @@
 import type { Ctx, SystemActor } from '../context.ts'
 import { log } from '../core/log.ts'
+import { sweepEnquiries } from '../modules/enquiries/public.ts'
 import { sweepIdentity } from '../modules/identity/public.ts'
+import { sweepReminders } from '../modules/messages/public.ts'
 import { sweepOverdueOrders } from '../modules/orders/public.ts'
 import { sweepStaff } from '../modules/staff/public.ts'
 import { deliverDue } from '../outbox/deliver.ts'
@@ -20,10 +22,12 @@ export const sweeps: Sweep[] = [
   async function deliverOutbox(ctx) {
     await deliverDue(ctx)
   },
+  sweepReminders,
   sweepRecords,
   sweepTexts,
   sweepRenames,
   sweepIdentity,
+  sweepEnquiries,
   sweepStaff,
   sweepUploads,
   sweepSearchFeed,

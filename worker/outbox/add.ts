@@ -2,10 +2,20 @@ import type { SQL } from 'drizzle-orm/sql'
 import type { Statement } from '#db/client.ts'
 import type { Ctx } from '../context.ts'
 import type { Sms } from '../ports/sms/port.ts'
-import { insertEach, insertOnce, insertPoke, insertRow } from './store.ts'
+import { insertEach, insertEachOnce, insertOnce, insertPoke, insertRow } from './store.ts'
 
 /** The kinds of outgoing effects and their payloads (handlers.ts delivers them). */
+/** A message that is written when it is sent (modules/messages). It holds no personal data. */
+export type MessagePayload =
+  | { about: 'receipt'; orderNo: string }
+  | { about: 'waiting'; orderNo: string }
+  | { about: 'issued'; rightIds: string[]; accountId: string }
+  | { about: 'expiring'; orderNo: string; day: string }
+
 export type OutboxPayloads = {
+  /** Confirms an enquiry to its sender. */
+  enquiry: { contentHash: string; expiresAtMs?: number }
+  message: MessagePayload & { expiresAtMs?: number }
   mail: {
     to: string
     template: string
@@ -47,6 +57,9 @@ export function outboxAddOnce<K extends OutboxKind>(ctx: Ctx, id: string, kind: 
  * id.
  */
 export const outboxAddEach = (ctx: Ctx, kind: OutboxKind, rows: SQL): Statement => insertEach(ctx, kind, rows)
+
+/** The same; rows whose id is in the outbox already are left out. */
+export const outboxAddEachOnce = (ctx: Ctx, kind: OutboxKind, rows: SQL): Statement => insertEachOnce(ctx, kind, rows)
 
 /**
  * The same for `search`, which has no content: one row that nobody has started to deliver is enough for all callers.

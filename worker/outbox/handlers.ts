@@ -1,4 +1,6 @@
 import type { Ctx } from '../context.ts'
+import { confirmEnquiry } from '../modules/enquiries/public.ts'
+import { deliverMessage } from '../modules/messages/public.ts'
 import { closeTrade } from '../modules/orders/public.ts'
 import { deliverRefund } from '../modules/payments/public.ts'
 import { wakeSearch } from '../search/wake-search.ts'
@@ -8,9 +10,11 @@ type Handler<K extends OutboxKind> = (ctx: Ctx, id: string, payload: OutboxPaylo
 
 /** How each kind is delivered. Throwing means: retry later. `id` is the vendor's idempotency key. */
 export const HANDLERS: { [K in OutboxKind]: Handler<K> } = {
+  enquiry: confirmEnquiry,
   mail: async (ctx, id, { to, template, subject, text, html }) => {
     await ctx.ports.mail.send({ to, template, subject, text, html, idempotencyKey: id })
   },
+  message: deliverMessage,
   refund: (ctx, _id, { refundId }) => deliverRefund(ctx, refundId),
   search: wakeSearch,
   sms: async (ctx, id, { mobile, template, locale, code }) => {

@@ -20,6 +20,13 @@ export const insertEach = (ctx: Ctx, kind: string, rows: SQL): Statement =>
     .insert(outbox)
     .select(sql`SELECT id, ${kind}, payload, 'pending', 0, ${ctx.now}, NULL, ${ctx.now}, NULL FROM (${rows})`)
 
+/** The same without the rows whose id is there already, in any state. */
+export const insertEachOnce = (ctx: Ctx, kind: string, rows: SQL): Statement =>
+  ctx.db.build
+    .insert(outbox)
+    .select(sql`SELECT n.id, ${kind}, n.payload, 'pending', 0, ${ctx.now}, NULL, ${ctx.now}, NULL FROM (${rows}) n
+      WHERE NOT EXISTS (SELECT 1 FROM outbox known WHERE known.id = n.id)`)
+
 /**
  * Inserts a row without payload, unless an unclaimed row of its kind exists: whoever delivers that one will see this
  * change too.

@@ -1,4 +1,5 @@
 import { accessSuite } from '#tests/support/access-suite.ts'
+import { anEnquiry } from '#tests/support/enquiries.ts'
 import type { Harness } from '#tests/support/harness.ts'
 import { type Person, S, staffWorld } from './world.ts'
 
@@ -111,4 +112,25 @@ accessSuite({
   route: 'GET /admin/api/v1/search/misses',
   needs: 'misses:read',
   request: async () => ({ path: `${S}/search/misses`, as: await token() }),
+})
+accessSuite({
+  route: 'GET /admin/api/v1/enquiries',
+  needs: 'enquiries:manage',
+  request: async () => ({ path: `${S}/enquiries`, as: await token() }),
+})
+accessSuite({
+  route: 'PUT /admin/api/v1/enquiries/:id/state',
+  needs: 'enquiries:manage',
+  answers: 404,
+  request: async () => ({
+    path: `${S}/enquiries/${'0'.repeat(26)}/state`,
+    body: { from: 'new', state: 'answered' },
+    as: await token(),
+  }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/enquiries',
+  needs: 'public',
+  answers: 201,
+  request: () => ({ path: '/cuemark2/api/v2/enquiries', body: anEnquiry() }),
 })

@@ -75,18 +75,16 @@ export const wayValue = style({
 export const wayNote = style({ fontSize: size.sm, color: color.muted })
 
 export const topics = style({ display: 'grid', gap: space(5) })
-export const topicList = style({
+export const topicChips = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+export const topicText = style({ fontSize: size.sm, color: color.ink2, lineHeight: 1.75 })
+
+export const form = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: `${space(6)} ${space(10)}`,
+  gap: `${space(5)} ${space(6)}`,
+  alignItems: 'start',
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const topic = style({
-  display: 'grid',
-  justifyItems: 'start',
-  alignContent: 'start',
-  gap: space(2),
-  paddingTop: space(4),
-  borderTop: `1px solid ${color.line}`,
-})
-export const topicText = style({ fontSize: size.sm, color: color.ink2, lineHeight: 1.75 })
+export const wide = style({ gridColumn: '1 / -1', display: 'grid', gap: space(3), justifyItems: 'start' })
+export const wideField = style([wide, { justifyItems: 'stretch' }])
+export const sent = style([card, { display: 'grid', gap: space(3) }])

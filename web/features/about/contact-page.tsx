@@ -1,17 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IS_OPEN } from '#web/lib/open-areas.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { EnquiryTopic } from '#worker/modules/enquiries/values.ts'
 import { CONTACT_EMAIL, CONTACT_HOURS, CONTACT_PHONE } from '../policies/contact-facts.ts'
 import * as css from './contact-page.css.ts'
-import { mailTo } from './enquiry.ts'
+import { type EnquirySearch, toTrackRef } from './enquiry.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
 import { ServiceProducts } from './service-products.tsx'
+import { TopicLinks } from './topic-links.tsx'
 
-/** Contact details; with a track, a prepared question. */
-export function ContactPage({ track, version, code }: { track: TrackWire | null; version?: string; code?: string }) {
+/** The enquiry form and contact details; with a track, about this track. */
+export function ContactPage({
+  track,
+  version,
+  code,
+  topic = 'licence',
+}: {
+  track: TrackWire | null
+  version?: string
+  code?: string
+  topic?: EnquiryTopic
+}) {
+  const search: EnquirySearch = { track: track?.id, version, _: code }
   return (
     <main id="main" className={css.page}>
       <header className={css.heading}>
@@ -29,9 +43,15 @@ export function ContactPage({ track, version, code }: { track: TrackWire | null;
         </p>
       </header>
       {track && <EnquiryCard track={track} search={{ version, _: code }} />}
+      <section id="enquiry-form" className={css.topics} aria-labelledby="enquiry-form-title">
+        <h2 id="enquiry-form-title">
+          <Trans>写给我们</Trans>
+        </h2>
+        <TopicLinks chosen={topic} search={search} />
+        <EnquiryForm topic={topic} tracks={track ? [toTrackRef(track, search)] : []} />
+      </section>
       <Ways />
       <Service />
-      <Topics />
     </main>
   )
 }
@@ -91,50 +111,5 @@ function Way({ name, note, children }: { name: ReactNode; note: ReactNode; child
       <dd className={css.wayValue}>{children}</dd>
       <dd className={css.wayNote}>{note}</dd>
     </div>
-  )
-}
-
-/** What a message should contain, so that the first answer can be complete. */
-function Topics() {
-  const { t } = useLingui()
-  const topics = [
-    {
-      name: t`授权与询价`,
-      text: t`作品链接、谁来用、用在哪里、预计多少人看到、在哪些地区、用多久。`,
-      lines: [t`作品：`, t`谁来用：`, t`用在哪里：`, t`受众规模：`, t`地域与期限：`],
-    },
-    {
-      name: t`订单、付款与发票`,
-      text: t`订单号；开票请附抬头与税号，退款请附原因。`,
-      lines: [t`订单号：`, t`问题：`],
-    },
-    {
-      name: t`平台的版权通知`,
-      text: t`授权书编号与平台发来的通知全文，我们直接与平台沟通。`,
-      lines: [t`授权书编号：`, t`平台通知：`],
-    },
-    {
-      name: t`音乐人、厂牌与合作`,
-      text: t`你是谁、做什么样的音乐、作品链接，以及能授权的地域。`,
-      lines: [t`艺名或厂牌：`, t`作品链接：`, t`可授权的地域：`],
-    },
-  ]
-  return (
-    <section className={css.topics} aria-labelledby="topics">
-      <h2 id="topics">
-        <Trans>写信时带上这些，一次就能说清</Trans>
-      </h2>
-      <ul className={css.topicList}>
-        {topics.map(({ name, text, lines }) => (
-          <li key={name} className={css.topic}>
-            <h3>{name}</h3>
-            <p className={css.topicText}>{text}</p>
-            <a className={textLink} href={mailTo(CONTACT_EMAIL, name, lines)} aria-label={t`写信：${name}`}>
-              <Trans>写信</Trans>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AnchorButton } from '#web/ui/link-button.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { type ActionContext, showToast, useActionContext } from '../actions/action-context.ts'
-import { CONTACT_EMAIL } from '../policies/contact-facts.ts'
 import * as css from './contact-page.css.ts'
-import { type EnquirySearch, enquiryLines, enquirySubject, mailTo, toEnquiry } from './enquiry.ts'
+import { type EnquirySearch, enquiryLines, toEnquiry } from './enquiry.ts'
 
-/** The track and licence of an enquiry, as a mail or as text to copy into a chat. */
+/** The track and licence of an enquiry: they go with the form, and can be copied into a chat. */
 export function EnquiryCard({ track, search }: { track: TrackWire; search: EnquirySearch }) {
   const { i18n } = useLingui()
   const { origin } = useRouteContext({ from: '__root__' })
@@ -38,15 +36,12 @@ export function EnquiryCard({ track, search }: { track: TrackWire; search: Enqui
         {enquiry.licence && <p className={css.licence}>{enquiry.licence}</p>}
       </div>
       <div className={css.send}>
-        <AnchorButton look="primary" href={mailTo(CONTACT_EMAIL, enquirySubject(i18n, enquiry), [...lines, '', ''])}>
-          <Trans>写信询问</Trans>
-        </AnchorButton>
         <Button onClick={() => copy(actionContext, lines.join('\n'))}>
           <Icon name="copy" />
           <Trans>复制全部信息</Trans>
         </Button>
         <p className={css.hint}>
-          <Trans>作品、授权与链接已经写好，补上项目说明即可。</Trans>
+          <Trans>会随下面的表单一起发送。</Trans>
         </p>
       </div>
     </section>

@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { EnquiryTopic } from '#worker/modules/enquiries/values.ts'
 import { getVersions } from '../catalogue-core/track.ts'
 import { licenceWords } from '../licensing/licence-messages.ts'
 import { isCode } from '../licensing/sku-choice.ts'
 
 /** The subject of an enquiry: `_` is the chosen licence (specification section 2). */
-export type EnquirySearch = { track?: string; version?: string; _?: string }
+export type EnquirySearch = { track?: string; version?: string; _?: string; topic?: EnquiryTopic }
 
 /** The same as text: lines of a letter, one fact each. */
 export type Enquiry = { name: string; artists: string; version: string | null; licence: string | null; url: string }
@@ -31,7 +32,13 @@ export function toEnquiry(i18n: I18n, origin: string, track: TrackWire, search: 
   }
 }
 
-export const enquirySubject = (i18n: I18n, { name }: Enquiry): string => i18n._(msg`授权询价：${name}`)
+/** The same as the form sends it. */
+export type EnquiryTrackRef = { trackId: string; versionId?: string; code?: string }
+export const toTrackRef = (track: TrackWire, { version, _ }: EnquirySearch): EnquiryTrackRef => ({
+  trackId: track.id,
+  ...(getVersions(track).some(({ id }) => id === version) && version && { versionId: version }),
+  ...(isCode(_) && licenceWords(_) && { code: _ }),
+})
 
 export function enquiryLines(i18n: I18n, { name, artists, version, licence, url }: Enquiry): string[] {
   return [
@@ -41,7 +48,3 @@ export function enquiryLines(i18n: I18n, { name, artists, version, licence, url 
     i18n._(msg`链接：${url}`),
   ]
 }
-
-/** A mail to us, with a subject and its first lines. */
-export const mailTo = (address: string, subject: string, lines: readonly string[]): string =>
-  `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`

@@ -1,18 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { type Api, readValue } from '#web/lib/api/api.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { ServiceProductWire } from '#worker/modules/editorial/contract.ts'
 import * as css from './service-products.css.ts'
-
-const productsQuery = (api: Api) => ({
-  queryKey: ['service-products'],
-  queryFn: () => readValue(api.product['customer-service'].products.$get()),
-  staleTime: 600_000,
-  meta: { isSilent: true },
-})
+import { productsQuery } from './service-products-query.ts'
 
 /** Offers of customer service with their prices: in the side bar's popover, and on the contact page. */
 export function ServiceProducts({ onFollow }: { onFollow?: () => void }) {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Audience, LicenceType, RegionPackage, ScenePackage, Term } from '#worker/modules/terms/contract.ts'
+import type { Audience, LicenceType, RegionPackage, Scene, ScenePackage, Term } from '#worker/modules/terms/contract.ts'
 
 /** Short names of the licence tree, for places without the API's full explanations. */
 const LICENCE_TYPES: Record<LicenceType, MessageDescriptor> = {
@@ -18,6 +18,18 @@ const SCENES: Record<ScenePackage, MessageDescriptor> = {
   production: msg`音乐制作`,
   film: msg`影视与综艺`,
   hardware: msg`硬件内置`,
+}
+/** The licensed scenes: what somebody asks about, where a package is what is sold. The only names of uses for enquiries. */
+export const SCENE_NAMES: Record<Scene, MessageDescriptor> = {
+  video: SCENES.video,
+  podcast: SCENES.podcast,
+  broadcast: SCENES.broadcast,
+  ads: msg`商业广告`,
+  app: SCENES.app,
+  game: SCENES.game,
+  film: SCENES.film,
+  hardware: SCENES.hardware,
+  production: SCENES.production,
 }
 const TERMS: Record<Term, MessageDescriptor> = { '1y': msg`1 年`, perpetual: msg`永久` }
 const AUDIENCES: Record<Audience, MessageDescriptor> = { under5m: msg`受众 500 万以内`, over5m: msg`受众 500 万以上` }

@@ -9,10 +9,11 @@ import { cluster, column, muted, page } from '#web/ui/theme/layout.css.ts'
 import { PERMISSION_NAMES, ROLE_NAMES } from './names.ts'
 import { type Me, meQuery, useStaffSignOut } from './queries.ts'
 import * as css from './staff.css.ts'
+import { StaffEnquiries } from './staff-enquiries.tsx'
 import { StaffProof } from './staff-proof.tsx'
 import { StaffSessions } from './staff-sessions.tsx'
 
-/** /admin: the own account, its permissions and sessions. */
+/** /admin: the work that waits, then the own account, its permissions and sessions. */
 export function StaffPage() {
   const me = useQuery(meQuery).data
   const signOut = useStaffSignOut()
@@ -32,6 +33,7 @@ export function StaffPage() {
           <Trans>退出登录</Trans>
         </Button>
       </div>
+      {me.permissions.includes('enquiries:manage') && <StaffEnquiries />}
       <Abilities me={me} />
       <StaffProof me={me} />
       <StaffSessions />

@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { emptyCart } from '#worker/modules/cart/public.ts'
+import { forgetEnquiries } from '#worker/modules/enquiries/public.ts'
 import { leaveAll } from '#worker/modules/enterprise/public.ts'
 import { forgetFavourites } from '#worker/modules/favourites/public.ts'
 import { type Client, prepareClosing, reauthenticate } from '#worker/modules/identity/public.ts'
@@ -9,7 +10,7 @@ import { prepareOrderClosing } from '#worker/modules/orders/public.ts'
 import type { CloseAccount } from './contract.ts'
 
 /**
- * Closes the account in one batch: unpaid orders are cancelled; names, addresses, memberships, cart and favourites are
+ * Closes the account in one batch: unpaid orders are cancelled; names, addresses, memberships, cart, favourites and enquiries are
  * deleted; every session ends. Orders, payments and licences stay under the anonymous account id (docs/decisions/024).
  */
 export async function closeAccount(
@@ -28,6 +29,7 @@ export async function closeAccount(
       ...orders.statements,
       emptyCart(ctx),
       ...forgetFavourites(ctx),
+      forgetEnquiries(ctx),
       leaveAll(ctx),
       ...account.remove,
     ])

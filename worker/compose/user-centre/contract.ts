@@ -100,6 +100,7 @@ export const OwnExport = z.object({
   /** Each change of the coin balance, newest first; `balanceAfterFen` of the first one is the balance. */
   coinEntries: Rows,
   coupons: Rows,
+  enquiries: Rows,
   favouriteFolders: Rows,
   favouriteTracks: Rows,
   favouritePlaylists: Rows,

@@ -5,6 +5,7 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import { cartData } from '#worker/modules/cart/public.ts'
 import { coinData } from '#worker/modules/coins/public.ts'
 import { couponData } from '#worker/modules/coupons/public.ts'
+import { enquiryData } from '#worker/modules/enquiries/public.ts'
 import { enterpriseData } from '#worker/modules/enterprise/public.ts'
 import { favouriteData } from '#worker/modules/favourites/public.ts'
 import { consumeRateLimit, EXPORT_RULES, identityData } from '#worker/modules/identity/public.ts'
@@ -24,6 +25,7 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
     ...membershipData(ctx),
     ...coinData(ctx),
     ...couponData(ctx),
+    ...enquiryData(ctx),
     ...favouriteData(ctx),
     ...cartData(ctx),
   ]

@@ -41,6 +41,13 @@ export const RESET_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', lim
 /** QR codes requested, and wrong proofs for a tag. */
 export const QR_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 60, windowMs: 10 * MINUTE_MS }]
 export const QR_PROOF_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'ten', limit: 30, windowMs: 10 * MINUTE_MS }]
+/** Enquiries: per mailbox and per network; and those of visitors before a picture has to be read. */
+export const PUBLIC_WRITE_RULES: readonly ThrottleRule[] = [{ name: 'day', limit: 5, windowMs: 24 * HOUR_MS }]
+export const PUBLIC_WRITE_NETWORK_RULES: readonly ThrottleRule[] = [{ name: 'hour', limit: 20, windowMs: HOUR_MS }]
+export const PUBLIC_WRITE_FREE: { mailbox: readonly ThrottleRule[]; network: readonly ThrottleRule[] } = {
+  mailbox: [{ name: 'free', limit: 1, windowMs: 24 * HOUR_MS }],
+  network: [{ name: 'free', limit: 5, windowMs: HOUR_MS }],
+}
 /** Changes of credentials by somebody signed in; each may send a message. */
 export const CHANGE_RULES: readonly ThrottleRule[] = [{ name: 'day', limit: 20, windowMs: 24 * HOUR_MS }]
 /** Personal data exports: they read everything. */

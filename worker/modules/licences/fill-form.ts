@@ -6,6 +6,7 @@ import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
+import { outboxAddOnce } from '#worker/outbox/add.ts'
 import type { BatchForm, Licence, LicenceForm } from './contract.ts'
 import { openSigner, type Signer } from './documents/signature.ts'
 import { buildStatement } from './documents/statement.ts'
@@ -70,6 +71,7 @@ async function issueAll(
     const written = await write(ctx, documents, claim, rightIds[0]!)
     if (written === 'forbidden') return refuse('COMPANY_ROLE')
     if (written === 'done') {
+      announceIssued(ctx, documents).wake()
       const byRight = new Map(documents.map((d) => [d.rightId, d]))
       return ok(rights.map((right) => presentLicence(issued(right, byRight.get(right.id)), ctx.config.PUBLIC_ORIGIN)))
     }
@@ -94,6 +96,15 @@ async function sign(ctx: Ctx<AccountActor>, right: HeldRight, form: LicenceForm)
     issuedAtMs: ctx.now,
   }
 }
+
+/**
+ * The mail with the documents. Its id is that of the first right, which can be issued only once, so that there is one
+ * mail for each form that issued something.
+ */
+const announceIssued = (ctx: Ctx<AccountActor>, documents: readonly NewDocument[]) =>
+  outboxAddOnce(ctx, `issued:${documents[0]?.rightId}`, 'message', {
+    ...{ about: 'issued', accountId: ctx.actor.id, rightIds: documents.map(({ rightId }) => rightId) },
+  })
 
 /** The right after the batch that was just written. */
 const issued = (right: HeldRight, document: NewDocument | undefined): HeldRight =>
@@ -120,6 +131,7 @@ async function write(
   const statements = [
     ...mustStillForOwner(ctx, 'licences:issue'),
     ...documents.map((document) => insertDocument(ctx, document)),
+    ...(documents.length > 0 ? [announceIssued(ctx, documents).statement] : []),
   ]
   if (claim) statements.push(insertClaim(ctx, claim, resultRef))
   try {

@@ -8,6 +8,15 @@ export { checkDocuments } from './documents/check-documents.ts'
 export { keyring } from './documents/signature.ts'
 export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
 export { type HeldLicence, heldAmong } from './held-store.ts'
+export {
+  awaitingOf,
+  documentOf,
+  expiringBetween,
+  expiringOf,
+  type IssuedRight,
+  issuedAmong,
+  waitingBetween,
+} from './message-store.ts'
 export type { OrderRight } from './store.ts'
 
 export type PaidLine = { id: string; orderNo: string; trackId: number; versionId: number }

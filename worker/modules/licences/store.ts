@@ -115,6 +115,15 @@ export async function readOwnDocument(
   return row ?? null
 }
 
+/** The document of any right; for messages, which act for nobody. */
+export async function readAnyDocument(ctx: Ctx, rightId: string): Promise<StoredDocument | null> {
+  const [row] = await ctx.db.primary
+    .select(documentColumns)
+    .from(licenceDocument)
+    .where(eq(licenceDocument.rightId, rightId))
+  return row ?? null
+}
+
 /** Any document by its number; only for public verification. */
 export async function readDocument(
   ctx: Ctx,

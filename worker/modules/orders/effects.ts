@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { MembershipDetail, RechargeDetail } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { wake } from '#worker/outbox/add.ts'
+import { outboxAddOnce, wake } from '#worker/outbox/add.ts'
 import { creditRecharge } from '../coins/public.ts'
 import { freeCoupons, useCoupon } from '../coupons/public.ts'
 import { grantRights } from '../licences/public.ts'
@@ -43,15 +43,26 @@ export const finishing = (
   order: Finishable,
   lines: readonly FinishableLine[],
   paid: { payWay: number; cause: string },
-): Effects => ({
-  statements: [
-    moveOrder(ctx, order.orderNo, order.status as OrderStatus, ORDER_STATUS.finished, paid.cause),
-    ...setPayWay(ctx, order.orderNo, paid.payWay),
-    ...lines.flatMap((line) => delivering(ctx, order, line)),
-    useCoupon(ctx, order.orderNo),
-  ],
-  done: () => ctx.later(announce(ctx, order.orderNo)),
-})
+): Effects => {
+  const receipt = outboxAddOnce(ctx, `receipt:${order.orderNo}`, 'message', {
+    about: 'receipt',
+    orderNo: order.orderNo,
+  })
+  const hasLicence = lines.some(({ kind }) => kind === 'licence')
+  return {
+    statements: [
+      moveOrder(ctx, order.orderNo, order.status as OrderStatus, ORDER_STATUS.finished, paid.cause),
+      ...setPayWay(ctx, order.orderNo, paid.payWay),
+      ...lines.flatMap((line) => delivering(ctx, order, line)),
+      useCoupon(ctx, order.orderNo),
+      ...(hasLicence ? [receipt.statement] : []),
+    ],
+    done: () => {
+      ctx.later(announce(ctx, order.orderNo))
+      if (hasLicence) receipt.wake()
+    },
+  }
+}
 
 /** What the owner receives for one line: a licence right, a membership period, or recharged coins. */
 function delivering(ctx: Ctx, { orderNo, ownerId }: Finishable, line: FinishableLine): Statement[] {

@@ -48,6 +48,16 @@ export async function findAnyOrder(ctx: Ctx, orderNo: string): Promise<OrderRow 
   return row ?? null
 }
 
+/** When the order was finished (Unix ms); null if it was not. */
+export async function finishedAt(ctx: Ctx, orderNo: string): Promise<number | null> {
+  const row = await ctx.db.primary
+    .select({ at: orderEvent.atMs })
+    .from(orderEvent)
+    .where(and(eq(orderEvent.orderNo, orderNo), eq(orderEvent.toStatus, ORDER_STATUS.finished)))
+    .get()
+  return row?.at ?? null
+}
+
 export const getLines = (ctx: Ctx, orderNos: string[]): Promise<LineRow[]> =>
   orderNos.length === 0
     ? Promise.resolve([])

@@ -20,12 +20,21 @@ export async function getDocument(
   const found = await readOwnDocument(ctx, rightId)
   if (!found) return refuse('NOT_FOUND')
   if (!found.document) return refuse('LICENCE_NOT_ISSUED')
-  const { licenceNo } = found.document
+  return ok(await renderDocument(ctx, found.document, locale))
+}
+
+/** The PDF of a document, drawn at its first reading. The caller has checked who may read it. */
+export async function renderDocument(
+  ctx: Ctx,
+  document: StoredDocument,
+  locale: DocumentLocale,
+): Promise<DocumentFile> {
+  const { licenceNo } = document
   const objectKey = documentKey(licenceNo, locale)
   const fileName = `${licenceNo}.${locale}.pdf`
   const stored = await ctx.env.FILES.get(objectKey)
-  if (stored) return ok({ bytes: new Uint8Array(await stored.arrayBuffer()), fileName })
-  const bytes = await render(ctx, found.document, locale)
+  if (stored) return { bytes: new Uint8Array(await stored.arrayBuffer()), fileName }
+  const bytes = await render(ctx, document, locale)
   // Two simultaneous first readers render the same bytes, so it does not matter whose are kept; a failed put only means
   // rendering again.
   // With its digest, which the verification page compares with a file that somebody was given.
@@ -34,7 +43,7 @@ export async function getDocument(
     sha256: await sha256(bytes as Uint8Array<ArrayBuffer>),
   }
   ctx.later(ctx.env.FILES.put(objectKey, bytes, put))
-  return ok({ bytes, fileName })
+  return { bytes, fileName }
 }
 
 async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale): Promise<Uint8Array> {

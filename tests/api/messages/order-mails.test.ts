@@ -1,0 +1,210 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { actFor, getCompany } from '#tests/support/acting.ts'
+import { getId, setMember } from '#tests/support/enterprises.ts'
+import { type Account, makeHarness } from '#tests/support/harness.ts'
+import { companyForm, personalForm, putForm } from '#tests/support/licences.ts'
+import { DAY_MS, playBuyer } from '#tests/support/orders.ts'
+import { getCount, getRows } from '#tests/support/rows.ts'
+import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
+import type { Ctx } from '#worker/context.ts'
+import { remind } from '#worker/modules/messages/sweep-reminders.ts'
+import { deliver } from '#worker/outbox/deliver.ts'
+
+const h = makeHarness()
+type Message = { template: string; text: string; to: string; attachments?: { name: string; bytes: number }[] }
+const mailsTo = async (to: string, template: string): Promise<Message[]> => {
+  const all: Message[] = await (await h.fetch(`/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json()
+  return all.filter((mail) => mail.template === template)
+}
+const rowOf = async (id: string) =>
+  (await getRows<{ state: string; payload: string }>(h.env, 'SELECT state, payload FROM outbox WHERE id = ?', id))[0]
+const speaking = (account: Account, locale: string) =>
+  getRows(h.env, 'UPDATE account SET locale = ? WHERE email = ?', locale, account.email)
+/** A job's context some time from now. */
+const later = (ms: number): Ctx => {
+  const ctx = h.ctx({ kind: 'system', id: 'system' })
+  return { ...ctx, now: ctx.now + ms }
+}
+/** An order paid, and its receipt delivered: the provider's notice does not wait for the outbox. */
+const paid = async (buyer: Account, skuIds: string[]) => {
+  const order = await paidOrder(h, buyer, skuIds)
+  await deliver(later(0), `receipt:${order.orderNo}`)
+  return order
+}
+let track: OnSale
+beforeAll(async () => {
+  track = await onSale(h)
+})
+// Reminders of other tests' orders, which were written with a clock ahead.
+afterEach(() => getRows(h.env, 'DELETE FROM outbox WHERE created_at_ms > ?', later(3_600_000).now))
+
+describe('the receipt', () => {
+  it('names order, lines, what one gets, the total and the next step, in the buyer’s language', async () => {
+    const buyer = await h.register()
+    await speaking(buyer, 'ja-JP')
+    const { orderNo } = await paid(buyer, [track.skuId])
+    const [mail, ...more] = await mailsTo(buyer.email, 'receipt')
+    expect(more).toEqual([])
+    for (const part of [
+      orderNo,
+      track.name,
+      'お支払いを確認し',
+      '証明書',
+      'オリジナル音源',
+      'CNY',
+      `/uc/order/${orderNo}`,
+    ])
+      expect(mail?.text).toContain(part)
+    expect(mail?.text).toContain(`¥${(track.priceFen / 100).toFixed(2)} CNY`)
+  })
+  it('is sent once, however often the provider says that the order is paid', async () => {
+    const buyer = await h.register()
+    const orderNo = await placedOrder(h, buyer, [track.skuId])
+    await h.call('POST', `/cuemark2/api/v2/orders/${orderNo}/pay`, { payWay: 1 }, { token: buyer.accessToken })
+    await Promise.all(Array.from({ length: 10 }, () => playBuyer(h, orderNo, 'twice')))
+    for (let i = 0; i < 5; i++) await deliver(later(0), `receipt:${orderNo}`)
+    expect(await mailsTo(buyer.email, 'receipt')).toHaveLength(1)
+  })
+  it('an unpaid order has none; the outbox row holds no personal data', async () => {
+    const buyer = await h.register()
+    const orderNo = await placedOrder(h, buyer, [track.skuId])
+    expect(await rowOf(`receipt:${orderNo}`)).toBeUndefined()
+    const { orderNo: finished } = await paid(buyer, [(await onSale(h)).skuId])
+    const row = await rowOf(`receipt:${finished}`)
+    expect([row?.state, row?.payload]).toEqual(['delivered', '{}'])
+  })
+  it('an account without an address gets none, and nothing waits or fails', async () => {
+    const buyer = await h.register()
+    await getRows(h.env, "UPDATE account SET email = NULL, mobile = '13700000001' WHERE email = ?", buyer.email)
+    const { orderNo } = await paid(buyer, [track.skuId])
+    expect((await rowOf(`receipt:${orderNo}`))?.state).toBe('delivered')
+    expect(await mailsTo(buyer.email, 'receipt')).toEqual([])
+  })
+})
+
+describe('the licence', () => {
+  it('arrives with its PDF, once among ten who submit the same form', async () => {
+    const buyer = await h.register()
+    const { licenceId } = await paid(buyer, [track.skuId])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => putForm(h, buyer, licenceId, personalForm())))
+    const licenceNo = answers[0]?.body.data?.value.licenceNo
+    const mails = await mailsTo(buyer.email, 'licence-issued')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.attachments).toEqual([{ name: `${licenceNo}.zh-CN.pdf`, bytes: expect.any(Number) }])
+    expect(mails[0]?.attachments?.[0]?.bytes).toBeGreaterThan(10_000)
+    expect(mails[0]?.text).toContain(licenceNo)
+    // What was typed into the form stays out of the mail.
+    for (const value of ['13800138000', 'E12345678']) expect(mails[0]?.text).not.toContain(value)
+  })
+  it('is sent again with the same key after a failure, and only then counts as sent', async () => {
+    const buyer = await h.register()
+    const { licenceId } = await paid(buyer, [track.skuId])
+    const ctx = later(0)
+    const keys: string[] = []
+    let failures = 1
+    const send = async ({ idempotencyKey }: { idempotencyKey: string }) => {
+      if (failures-- > 0) throw new Error('mail: 503')
+      keys.push(idempotencyKey)
+    }
+    const row = { about: 'issued', accountId: await getId(h, buyer), rightIds: [licenceId] }
+    await putForm(h, buyer, licenceId, personalForm())
+    const id = `test:${licenceId}`
+    const sql = `INSERT INTO outbox (id, kind, payload, state, attempts, next_at_ms, created_at_ms) VALUES (?, 'message', ?, 'pending', 0, ?, ?)`
+    await getRows(h.env, sql, id, JSON.stringify(row), ctx.now, ctx.now)
+    const mailer = { ...ctx, ports: { ...ctx.ports, mail: { send } } } as Ctx
+    expect((await deliver(mailer, id)).state).toBe('later')
+    expect(await deliver({ ...mailer, now: ctx.now + 60_000 }, id)).toEqual({ state: 'done' })
+    expect(keys).toEqual([id])
+  })
+})
+
+describe('"your form is waiting"', () => {
+  it('is sent once after three days, and not before', async () => {
+    const buyer = await h.register()
+    await speaking(buyer, 'en-US')
+    const { orderNo } = await paid(buyer, [track.skuId])
+    const id = `waiting:${orderNo}`
+    await remind(later(3 * DAY_MS - 60_000))
+    expect(await rowOf(id)).toBeUndefined()
+    const due = later(3 * DAY_MS + 60_000)
+    await Promise.all(Array.from({ length: 10 }, () => remind(due)))
+    await Promise.all(Array.from({ length: 10 }, () => deliver(due, id)))
+    await remind(later(4 * DAY_MS))
+    await deliver(later(4 * DAY_MS), id)
+    const mails = await mailsTo(buyer.email, 'licence-form-waiting')
+    expect(mails.map(({ text }) => text.includes(track.name) && text.includes(`/uc/order/${orderNo}`))).toEqual([true])
+    expect(mails[0]?.text).toContain('You have paid')
+  })
+  it('is not sent if the form was filled in meanwhile, nor three weeks later', async () => {
+    const buyer = await h.register()
+    const { orderNo, licenceId } = await paid(buyer, [track.skuId])
+    const due = later(3 * DAY_MS + 60_000)
+    await remind(due)
+    await putForm(h, buyer, licenceId, personalForm())
+    await deliver(due, `waiting:${orderNo}`)
+    expect(await mailsTo(buyer.email, 'licence-form-waiting')).toEqual([])
+    const old = await paid(buyer, [(await onSale(h)).skuId])
+    await remind(later(24 * DAY_MS))
+    expect(await rowOf(`waiting:${old.orderNo}`)).toBeUndefined()
+  })
+})
+
+describe('"your licence ends"', () => {
+  it('is sent once, 30 days before; a perpetual one has no end', async () => {
+    const buyer = await h.register()
+    const { orderNo, licenceId } = await paid(buyer, [
+      `${track.trackId}-${track.versionId}-personal.video.1y.under5m.china`,
+    ])
+    await putForm(h, buyer, licenceId, personalForm())
+    const forever = await paid(buyer, [`${track.trackId}-${track.versionId}-personal.video.perpetual.under5m.china`])
+    await putForm(h, buyer, forever.licenceId, personalForm())
+    const [until] = await getRows<{ ms: number }>(
+      h.env,
+      'SELECT until_ms AS ms FROM held_licence WHERE right_id = ?',
+      licenceId,
+    )
+    const at = (days: number): Ctx => ({ ...later(0), now: until!.ms - days * DAY_MS })
+    const count = () => getCount(h.env, "SELECT count(*) FROM outbox WHERE id LIKE 'expiring:' || ? || '%'", orderNo)
+    await remind(at(31))
+    expect(await count()).toBe(0)
+    await Promise.all(Array.from({ length: 10 }, () => remind(at(29.9))))
+    await remind(at(20))
+    expect(await count()).toBe(1)
+    const [row] = await getRows<{ id: string }>(
+      h.env,
+      "SELECT id FROM outbox WHERE id LIKE 'expiring:' || ? || '%'",
+      orderNo,
+    )
+    for (let i = 0; i < 3; i++) await deliver(at(20), row!.id)
+    expect(await mailsTo(buyer.email, 'licence-expiring')).toHaveLength(1)
+    expect(
+      await getCount(h.env, "SELECT count(*) FROM outbox WHERE id LIKE 'expiring:' || ? || '%'", forever.orderNo),
+    ).toBe(0)
+  })
+})
+
+describe('for a company', () => {
+  it('the member who bought gets the mails; once removed, an administrator does', async () => {
+    const [member, admin] = [await h.register(), await h.register()]
+    const firm = await getCompany(h, [
+      [member, 'buyer'],
+      [admin, 'companyAdmin'],
+    ])
+    await actFor(h, member, firm.id)
+    const { orderNo, licenceId } = await paid(member, [
+      `${track.trackId}-${track.versionId}-enterprise.app.1y.under5m.china`,
+    ])
+    const [receipt] = await mailsTo(member.email, 'receipt')
+    expect(receipt?.text).toContain('有限公司')
+    expect(await mailsTo(admin.email, 'receipt')).toEqual([])
+    await setMember(h, firm.id, await getId(h, member), 0)
+    const due = later(3 * DAY_MS + 60_000)
+    await remind(due)
+    await deliver(due, `waiting:${orderNo}`)
+    expect(await mailsTo(member.email, 'licence-form-waiting')).toEqual([])
+    expect(await mailsTo(admin.email, 'licence-form-waiting')).toHaveLength(1)
+    await actFor(h, admin, firm.id)
+    expect((await putForm(h, admin, licenceId, companyForm())).status).toBe(200)
+    expect(await mailsTo(admin.email, 'licence-issued')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Locale } from '#core/locales.ts'
+import { getMessages } from '#core/messages.ts'
+
+/** A part of a letter, already in the reader's language. */
+export type Block =
+  | { text: string }
+  /** Names and values below each other. */
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  /** What the reader is asked to do next. */
+  | { link: string; url: string }
+export type Letter = { template: string; subject: string; text: string; html: string }
+
+type Say = (message: MessageDescriptor, values?: Record<string, string | number>) => string
+/** Translates for one reader. */
+export const speak = (locale: Locale): Say => {
+  const words = getMessages(locale)
+  return (message, values) => words._({ ...message, ...(values && { values }) })
+}
+
+/** A letter as text and as HTML that needs neither styles of its own nor pictures; both say the same. */
+export function getLetter(
+  locale: Locale,
+  {
+    template,
+    subject,
+    blocks,
+    origin,
+  }: { template: string; subject: string; blocks: readonly Block[]; origin: string },
+): Letter {
+  const say = speak(locale)
+  const foot = say(msg({ message: '曲证 Cuemark · 有问题请到 {url}' }), { url: `${origin}/contact` })
+  return {
+    template,
+    subject,
+    text: [...blocks.map(toText), `--\n${foot}`].join('\n\n'),
+    html: `<!doctype html><html lang="${locale}"><body style="${PAGE}">${blocks.map(toHtml).join('')}<p style="${FOOT}">${escaped(foot)}</p></body></html>`,
+  }
+}
+
+const PAGE =
+  'margin:0 auto;max-width:600px;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#17130f;background:#ffffff'
+const FOOT = 'margin-top:32px;padding-top:16px;border-top:1px solid #e7e2d9;font-size:13px;color:#6b6259'
+const BUTTON =
+  'display:inline-block;padding:10px 20px;border-radius:6px;background:#c8321f;color:#ffffff;font-weight:600;text-decoration:none'
+
+function toText(block: Block): string {
+  if ('text' in block) return block.text
+  if ('link' in block) return `${block.link}\n${block.url}`
+  return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+}
+
+function toHtml(block: Block): string {
+  if ('text' in block) return `<p>${escaped(block.text).replaceAll('\n', '<br>')}</p>`
+  if ('link' in block) {
+    const url = escaped(block.url)
+    // The address itself too, for programs that do not show links.
+    return `<p><a href="${url}" style="${BUTTON}">${escaped(block.link)}</a></p><p style="font-size:13px;color:#6b6259">${url}</p>`
+  }
+  const rows = block.facts.map(
+    ([name, value]) =>
+      `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:400;color:#6b6259">${escaped(name)}</th><td style="padding:4px 0;vertical-align:top">${escaped(value)}</td></tr>`,
+  )
+  return `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)

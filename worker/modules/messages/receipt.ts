@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import { getMinute } from '#core/business-day.ts'
+import type { Locale } from '#core/locales.ts'
+import { getMessages } from '#core/messages.ts'
+import { yuanNamed } from '#core/money.ts'
+import type { Ctx } from '#worker/context.ts'
+import { findReceipt, type Receipt } from '../orders/public.ts'
+import { PAY_WAY } from '../payments/values.ts'
+import { licenceWords, parseCode } from '../terms/public.ts'
+import type { Draft, Reader } from './draft.ts'
+import { type Block, getLetter, speak } from './letter.ts'
+
+/** What an order cost, what it gives, and what to do next; once it is finished. */
+export async function receiptLetter(ctx: Ctx, orderNo: string): Promise<Draft | null> {
+  const receipt = await findReceipt(ctx, orderNo)
+  if (!receipt) return null
+  return {
+    ownerId: receipt.ownerId,
+    accountId: receipt.placedBy,
+    write: async ({ locale, company }: Reader) => {
+      const say = speak(locale)
+      const origin = ctx.config.PUBLIC_ORIGIN
+      return getLetter(locale, {
+        template: 'receipt',
+        subject: say(msg({ message: '曲证收据：订单 {orderNo}' }), { orderNo }),
+        blocks: [
+          {
+            text:
+              receipt.dueFen > 0 ? say(msg`我们已收到付款，订单已完成。`) : say(msg`订单已完成，没有需要支付的金额。`),
+          },
+          { facts: getFacts(receipt, locale, company) },
+          { facts: receipt.lines.map((line) => [line.names[locale], describeLine(line, locale)] as const) },
+          { text: say(msg`每首作品都包含：一份可以在线验证的授权书，和所选版本的原始音频文件，用于一个项目。`) },
+          { text: say(msg`下一步：填写授权信息。提交后授权书立即签发，音频即可下载。`) },
+          { link: say(msg`填写授权信息`), url: `${origin}/uc/order/${orderNo}` },
+        ] satisfies Block[],
+        origin,
+      })
+    },
+  }
+}
+
+function getFacts(receipt: Receipt, locale: Locale, company: string | null) {
+  const say = speak(locale)
+  const { orderNo, payWay, finishedAtMs, productFen, exchangeFen, discountFen, dueFen } = receipt
+  const off = exchangeFen + discountFen
+  return [
+    [say(msg`订单号`), orderNo] as const,
+    ...(company === null ? [] : [[say(msg`购买方`), company] as const]),
+    [say(msg`完成时间`), say(msg({ message: '{time}（北京时间）' }), { time: getMinute(finishedAtMs) })] as const,
+    ...(payWay === PAY_WAY.alipay ? [[say(msg`付款方式`), say(msg`支付宝`)] as const] : []),
+    ...(off > 0 ? [[say(msg`商品金额`), yuanNamed(productFen, locale)] as const] : []),
+    ...(off > 0 ? [[say(msg`优惠`), `-${yuanNamed(off, locale)}`] as const] : []),
+    [say(msg`合计`), yuanNamed(dueFen, locale)] as const,
+  ]
+}
+
+/** What is licensed, in the words of the shop, and its price. */
+function describeLine({ code, priceFen }: Receipt['lines'][number], locale: Locale): string {
+  const licence = parseCode(code)
+  const words = licence && licenceWords(licence, getMessages(locale))
+  const named = words ? [words.licenceType, words.scenes, words.term, words.audience, words.region] : []
+  return [...named, yuanNamed(priceFen, locale)].join(' · ')
+}
