@@ -43,3 +43,6 @@ export type Sort = (typeof SORTS)[number]
 export const PLAYLIST_SORTS: readonly Sort[] = ['normal', 'date', 'popularity']
 export const SEARCH_TYPES = ['song', 'album', 'artist', 'label'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
+
+/** Id of the list of results, for the link that skips to it. */
+export const RESULTS = 'results'

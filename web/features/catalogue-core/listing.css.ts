@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { wrap } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
-import { color, media, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
+import { color, media, motion, playerHeight, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 const narrow = media.tablet
 
@@ -22,10 +22,26 @@ export const layout = style([
 ])
 /** Without a script the sheet cannot be opened: the filters are then below the list. */
 const withoutScript = `${narrow} and (scripting: none)`
+/** Beside the list, with a scroll of their own; the column between them belongs to it, for the exclude buttons there. */
+const gutter = '36px'
 export const filters = style({
   display: 'grid',
   scrollMarginTop: '80px',
-  '@media': { [narrow]: { display: 'none' }, [withoutScript]: { display: 'grid', order: 1, marginTop: space(10) } },
+  '@media': {
+    [media.desktop]: {
+      position: 'sticky',
+      insetBlockStart: '65px',
+      maxHeight: `calc(100dvh - 65px - ${playerHeight})`,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      scrollbarWidth: 'thin',
+      paddingBlockEnd: space(6),
+      marginInline: `calc(${space(1)} * -1) -${gutter}`,
+      paddingInline: `${space(1)} ${gutter}`,
+    },
+    [narrow]: { display: 'none' },
+    [withoutScript]: { display: 'grid', order: 1, marginTop: space(10) },
+  },
 })
 
 export const head = style({
@@ -130,6 +146,7 @@ export const forgiven = style({
 })
 /** The last results stay while the next are loading; they fade if that takes a while. */
 export const results = style({
+  scrollMarginTop: '80px',
   transition: `opacity ${motion.slow}`,
   selectors: { '&[aria-busy=true]': { opacity: 0.55, transitionDelay: '150ms' } },
 })

@@ -6,6 +6,7 @@ import * as list from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'
 import { ExplorePages } from '../catalogue-core/listing-pages.tsx'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
+import { RESULTS } from '../catalogue-core/listing-values.ts'
 import { NoPlaylists } from '../catalogue-core/no-results.tsx'
 import type { CardPlaylist } from './card-playlist.ts'
 import * as css from './explore-playlists.css.ts'
@@ -29,7 +30,7 @@ export function ExplorePlaylists({ query }: { query: ExploreQuery }) {
     <main id="main" className={css.page}>
       <ExploreHead query={query} count={data && <Plural value={data.total} other="# 个歌单" />} />
       <PlaylistTabs query={query} categories={categories.items} />
-      <div className={list.results} aria-busy={isPlaceholderData || (isFetching && !data)}>
+      <div id={RESULTS} className={list.results} tabIndex={-1} aria-busy={isPlaceholderData || (isFetching && !data)}>
         {data && <Results query={query} {...data} />}
         {!data &&
           (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <PlaylistGridSkeleton count={36} />)}

@@ -85,7 +85,6 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
           look="chosen"
           to="/explore"
           search={changed(query, without)}
-          keepsScroll
           preload={false}
           aria-label={t`移除条件：${text}`}
         >
@@ -94,7 +93,7 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
         </ChipLink>
       ))}
       {hasFilters(query) && (
-        <ChipLink look="plain" to="/explore" search={cleared(query)} keepsScroll preload={false}>
+        <ChipLink look="plain" to="/explore" search={cleared(query)} preload={false}>
           <Trans>清除全部</Trans>
         </ChipLink>
       )}

@@ -10,6 +10,7 @@ import { ExploreHead } from '../catalogue-core/listing-head.tsx'
 import { ExplorePages } from '../catalogue-core/listing-pages.tsx'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
+import { RESULTS } from '../catalogue-core/listing-values.ts'
 import { SEARCH_TYPE_WORDS } from '../catalogue-core/messages.ts'
 import { useNearNote } from '../catalogue-core/near-note.ts'
 import { NoResults } from '../catalogue-core/no-results.tsx'
@@ -70,7 +71,7 @@ export function ExploreTracks({ query, chosenTags }: { query: ExploreQuery; chos
         <ChosenFilters query={query} tags={chosenTags} />
         {kind && <CreditMatches kind={kind} query={query} />}
         {data && <Reading query={query} page={data} />}
-        <div className={css.results} aria-busy={isPlaceholderData || (isFetching && !data)}>
+        <div id={RESULTS} className={css.results} tabIndex={-1} aria-busy={isPlaceholderData || (isFetching && !data)}>
           {data && <Results query={query} tags={chosenTags} {...data} />}
           {!data &&
             (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <TrackListSkeleton count={20} />)}

@@ -1,20 +1,39 @@
-import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { searchField, searchInput } from '#web/ui/form/search-field.css.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { cleanKeyword } from '#worker/modules/catalogue/values.ts'
-import { TRACK_CATEGORIES } from '../catalogue-core/listing-values.ts'
+import { RESULTS, TRACK_CATEGORIES } from '../catalogue-core/listing-values.ts'
 import { dropping } from '../clip-search/clip-search-button.css.ts'
 import { ClipSearchButton } from '../clip-search/clip-search-button.tsx'
 import { useClipDrop } from '../clip-search/use-clip-drop.ts'
 import { useSuggest } from '../search-box/use-suggest.tsx'
 import * as css from './header.css.ts'
+import { skip as skipLink } from './skip-link.css.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Next to the field: skips the header's tools and the filters. */
+function ResultsSkip() {
+  const isListing = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/explore') })
+  if (!isListing) return null
+  const skip = (event: MouseEvent) => {
+    const results = document.getElementById(RESULTS)
+    if (!results) return
+    event.preventDefault()
+    results.scrollIntoView()
+    results.focus({ preventScroll: true })
+  }
+  return (
+    <a className={skipLink} href={`#${RESULTS}`} onClick={skip}>
+      <Trans>跳到搜索结果</Trans>
+    </a>
+  )
+}
 
 /** A real form, so that it also works before hydration. `/` focuses the field; typing shows suggestions. */
 export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; onSearch?: () => void }) {
@@ -72,6 +91,7 @@ export function HeaderSearch({ hasShortcut, onSearch }: { hasShortcut: boolean; 
         {hasShortcut && <kbd className={css.shortcut}>/</kbd>}
       </form>
       {suggest.list}
+      {hasShortcut && <ResultsSkip />}
     </search>
   )
 }

@@ -59,7 +59,10 @@ export const category = style({
   },
 })
 
-export const search = style({ position: 'relative', flex: 1, maxWidth: '420px', minWidth: 0, display: 'grid' })
+export const search = style({ position: 'relative', flex: 1, maxWidth: '480px', minWidth: 0, display: 'grid' })
+// On a phone the field is in the menu, elsewhere in the bar.
+export const searchSlot = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } })
+export const menuSearch = style({ display: 'none', '@media': { [media.phone]: { display: 'grid' } } })
 export const searchLabel = style({ flex: 1, minWidth: 0, display: 'grid' })
 export const shortcut = style({
   fontFamily: 'ui-monospace, monospace',
@@ -96,7 +99,7 @@ export const tool = style({
   ':hover': { color: color.ink, background: color.sunk },
 })
 // Hidden where the header has no space for it.
-export const member = style([tool, { '@media': { '(max-width: 1279px)': { display: 'none' } } }])
+export const member = style([tool, { '@media': { '(max-width: 1439px)': { display: 'none' } } }])
 
 const darkSystem = '(prefers-color-scheme: dark)'
 export const whenLight = style({

@@ -19,6 +19,8 @@ export function Header({ account }: { account: ReactNode }) {
         <Logo />
         <div className={css.wide}>
           <CategoryNav layout="bar" />
+        </div>
+        <div className={css.searchSlot}>
           <HeaderSearch hasShortcut />
         </div>
         <div className={css.tools}>

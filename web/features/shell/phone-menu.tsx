@@ -56,7 +56,9 @@ export function PhoneMenu() {
       <div className={css.panel} id={id} hidden={!isOpen}>
         {hasOpened && (
           <div className={css.panelBody}>
-            <HeaderSearch hasShortcut={false} onSearch={() => setIsOpen(false)} />
+            <div className={css.menuSearch}>
+              <HeaderSearch hasShortcut={false} onSearch={() => setIsOpen(false)} />
+            </div>
             <CategoryNav layout="list" />
             <HelpNav />
             <div className={css.panelTools}>

@@ -35,7 +35,7 @@ export default function FilterSheet({
   const { data } = useQuery({ ...searchQuery(api, draft, clip), placeholderData: keepPreviousData })
   const apply = () => {
     onClose()
-    navigate({ to: '/explore', search: changed(draft, {}), resetScroll: false })
+    navigate({ to: '/explore', search: changed(draft, {}) })
   }
   return (
     <Dialog

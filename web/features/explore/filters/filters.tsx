@@ -94,13 +94,14 @@ export function Filters({
     const change = readRangeForm(i18n, event.target as HTMLFormElement)
     if (!change) return
     if (draft) draft(change)
-    else void navigate({ to: '/explore', search: changed(query, change), resetScroll: false })
+    else void navigate({ to: '/explore', search: changed(query, change) })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links, buttons and forms are inside; these are their handlers.
     <div
       ref={root}
-      data-links="keep-scroll"
+      // Without `keep-scroll`: the new list is shown from its top; the filters have a scroll of their own.
+      data-links=""
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={press}
