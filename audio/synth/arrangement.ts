@@ -1,12 +1,12 @@
 import { getPhrases, type Section } from './forms.ts'
-import { SECTIONS_OF } from './genre-sections.ts'
+import { type LayerPlan, SECTIONS_OF, type SectionPlan } from './genre-sections.ts'
 import type { GenreName } from './genres.ts'
 
 export type Layer = 'drums' | 'bass' | 'chords' | 'lead'
 export const LAYERS: readonly Layer[] = ['drums', 'bass', 'chords', 'lead']
 
 /** The layers of one bar with their intensity. */
-export interface BarPlan {
+export interface BarPlan extends LayerPlan {
   section: Section
   /** The how-manieth section of its name this is, from 0. */
   round: number
@@ -15,21 +15,8 @@ export interface BarPlan {
   barsInSection: number
   /** Level of the whole bar, 0 to 1. */
   energy: number
-  /** `tops`: cymbals and shakers only; `sparse`: with half the kicks. */
-  drums: 'full' | 'sparse' | 'tops' | 'silent'
-  bass: 'full' | 'held' | 'silent'
-  /** `held`: one chord per bar instead of the style's rhythm. */
-  chords: 'full' | 'held' | 'silent'
-  /** `answers`: the second half of each phrase only. */
-  lead: 'full' | 'answers' | 'silent'
-  arpeggio: boolean
   /** The last bar: one chord on the tonic, held until it fades. */
   isFinal: boolean
-}
-
-/** What a section plays, apart from its place in the piece; `energy` from its first to its last bar. */
-export type SectionPlan = Pick<BarPlan, 'drums' | 'bass' | 'chords' | 'lead' | 'arpeggio'> & {
-  energy: readonly [from: number, to: number]
 }
 
 export const PHRASE_BARS = 4

@@ -1,6 +1,20 @@
-import type { SectionPlan } from './arrangement.ts'
 import type { Section } from './forms.ts'
 import type { GenreName } from './genres.ts'
+
+/** What the layers of a section play. */
+export interface LayerPlan {
+  /** `tops`: cymbals and shakers only; `sparse`: with half the kicks. */
+  drums: 'full' | 'sparse' | 'tops' | 'silent'
+  bass: 'full' | 'held' | 'silent'
+  /** `held`: one chord per bar instead of the style's rhythm. */
+  chords: 'full' | 'held' | 'silent'
+  /** `answers`: the second half of each phrase only. */
+  lead: 'full' | 'answers' | 'silent'
+  arpeggio: boolean
+}
+
+/** `energy`: from the first to the last bar of the section. */
+export type SectionPlan = LayerPlan & { energy: readonly [from: number, to: number] }
 
 /** What a style's sections have differently from the usual ones (arrangement.ts). */
 export const SECTIONS_OF: Record<GenreName, Partial<Record<Section, Partial<SectionPlan>>>> = {
