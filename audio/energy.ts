@@ -16,7 +16,7 @@ const WEIGHTS: readonly (readonly [feature: number, weight: number])[] = [
   [32, -0.1],
 ]
 /** Below this the energy is low. */
-const MEDIUM_FROM = -0.45
+const MEDIUM_FROM = -0.25
 /** From here on it is high. */
 const HIGH_FROM = 0.3
 

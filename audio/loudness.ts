@@ -86,6 +86,55 @@ class ChannelFilter {
   }
 }
 
+/** K-weighting of a stereo signal, both sides at once: their filters do not wait for each other. */
+export class KWeighting {
+  private readonly shelf: Biquad
+  private readonly cut: Biquad
+  private readonly memory = new Float64Array(8)
+
+  constructor(sampleRate: number) {
+    this.shelf = headShelf(sampleRate)
+    this.cut = lowCut(sampleRate)
+  }
+
+  /** Sum of squares of both weighted sides from `start` to `end`; updates the filter state. */
+  energy(left: Float32Array, right: Float32Array, start: number, end: number): number {
+    const { memory } = this
+    const { b0, b1, b2, a1, a2 } = this.shelf
+    const { b1: d1, b2: d2, a1: e1, a2: e2 } = this.cut
+    let [l1, l2, l3, l4] = [memory[0]!, memory[1]!, memory[2]!, memory[3]!]
+    let [r1, r2, r3, r4] = [memory[4]!, memory[5]!, memory[6]!, memory[7]!]
+    let sum = 0
+    for (let i = start; i < end; i++) {
+      const l = left[i]!
+      const r = right[i]!
+      const shelvedL = b0 * l + l1
+      const shelvedR = b0 * r + r1
+      l1 = b1 * l - a1 * shelvedL + l2
+      r1 = b1 * r - a1 * shelvedR + r2
+      l2 = b2 * l - a2 * shelvedL
+      r2 = b2 * r - a2 * shelvedR
+      // The second stage's b0 is 1.
+      const weightedL = shelvedL + l3
+      const weightedR = shelvedR + r3
+      l3 = d1 * shelvedL - e1 * weightedL + l4
+      r3 = d1 * shelvedR - e1 * weightedR + r4
+      l4 = d2 * shelvedL - e2 * weightedL
+      r4 = d2 * shelvedR - e2 * weightedR
+      sum += weightedL * weightedL + weightedR * weightedR
+    }
+    memory[0] = l1
+    memory[1] = l2
+    memory[2] = l3
+    memory[3] = l4
+    memory[4] = r1
+    memory[5] = r2
+    memory[6] = r3
+    memory[7] = r4
+    return sum
+  }
+}
+
 /** Streaming meter: push planar chunks of any size; the result does not depend on the chunk sizes. */
 export class LoudnessMeter {
   /** The largest absolute sample so far (1 = full scale). */
@@ -139,21 +188,29 @@ export class LoudnessMeter {
     this.openFrames = 0
   }
 
-  /** Mean power of each 400 ms block, 75 % overlapped; a sound shorter than one block is one block. */
+  /** Mean power of each 400 ms block; a sound shorter than one block is one block. */
   private blockPowers(): number[] {
     const hops = this.hopEnergies
-    if (hops.length < HOPS_PER_BLOCK) {
-      const energy = hops.reduce((sum, hop) => sum + hop, this.openEnergy)
-      return [energy / Math.max(1, hops.length * this.hopFrames + this.openFrames)]
-    }
-    const powers: number[] = []
-    for (let first = 0; first + HOPS_PER_BLOCK <= hops.length; first++) {
-      let energy = 0
-      for (let hop = first; hop < first + HOPS_PER_BLOCK; hop++) energy += hops[hop]!
-      powers.push(energy / (HOPS_PER_BLOCK * this.hopFrames))
-    }
-    return powers
+    if (hops.length >= HOPS_PER_BLOCK) return toBlockPowers(hops, this.hopFrames)
+    const energy = hops.reduce((sum, hop) => sum + hop, this.openEnergy)
+    return [energy / Math.max(1, hops.length * this.hopFrames + this.openFrames)]
   }
+}
+
+/** Integrated loudness in LUFS of a sound whose weighted energy is known for every 0.1 s. */
+export function loudnessOfHops(hops: ArrayLike<number>, hopFrames: number): number {
+  return gatedLoudness(toBlockPowers(hops, hopFrames))
+}
+
+/** Mean power of each 400 ms block, 75 % overlapped; of a shorter sound, one block padded with silence. */
+function toBlockPowers(hops: ArrayLike<number>, hopFrames: number): number[] {
+  const powers: number[] = []
+  for (let first = 0; first === 0 || first + HOPS_PER_BLOCK <= hops.length; first++) {
+    let energy = 0
+    for (let hop = first; hop < first + HOPS_PER_BLOCK; hop++) energy += hops[hop] ?? 0
+    powers.push(energy / (HOPS_PER_BLOCK * hopFrames))
+  }
+  return powers
 }
 
 /** Loudness and sample peak of a whole buffer. */

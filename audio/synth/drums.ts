@@ -120,10 +120,11 @@ function clap(random: Random): Float32Array {
   })
 }
 
-/** Twice-differentiated noise, with two inharmonic square waves for the ring of a ride cymbal. */
+/** Twice-differentiated noise, rounded off towards 20 kHz, with two inharmonic square waves for the ring of a ride cymbal. */
 function metal(random: Random, seconds: number, decay: number, ring: number): Float32Array {
   let previousNoise = 0
   let previousEdge = 0
+  let previousValue = 0
   return fill(seconds, (t) => {
     const tone = Math.sign(Math.sin(TAU * 3170 * t)) + Math.sign(Math.sin(TAU * 4310 * t))
     const noise = random() * 2 - 1 + ring * tone
@@ -131,7 +132,9 @@ function metal(random: Random, seconds: number, decay: number, ring: number): Fl
     const value = edge - previousEdge
     previousNoise = noise
     previousEdge = edge
-    return value * 0.14 * Math.exp(-t * decay)
+    const rounded = value + previousValue
+    previousValue = value
+    return rounded * 0.11 * Math.exp(-t * decay)
   })
 }
 

@@ -3,15 +3,14 @@ import { DORIAN, MAJOR, MINOR, MIXOLYDIAN, PHRYGIAN } from './harmony.ts'
 import type { PatchName } from './patches.ts'
 
 /**
- * The definition of a style. Patterns have one character per sixteenth of a bar. Drums: `X` accent, `x` hit, `.` rest. Bass: `r`
- * root, `3` third, `5` fifth, `8` octave. Chords: `x` short, `X` held, `-` continued.
+ * A style. Patterns have one character per sixteenth of a bar. Drums: `X` accent, `x` hit, `.` rest. Bass: `r` root, `3` third,
+ * `5` fifth, `8` octave. Chords: `x` short, `X` held, `-` continued.
  */
 export interface Genre {
-  /** Range of tempos in bpm. */
   tempo: readonly [slowest: number, fastest: number]
   scale: readonly number[]
   isMinor: boolean
-  /** Scale degrees, one per bar: for most of the piece, and for its bridge. */
+  /** Scale degrees, one per bar. */
   progressions: readonly [main: readonly number[], bridge: readonly number[]]
   hasSevenths?: boolean
   /** Delay of every second sixteenth, as a share of an eighth. */
@@ -26,17 +25,16 @@ export interface Genre {
   arpeggio?: PatchName
   /** `density` is the probability of a note, `register` the MIDI pitch that the melody stays around. */
   lead: { patch: PatchName; density: number; register: number }
-  /** Share of reverberation, 0 to 1. */
+  /** Shares, 0 to 1: reverberation, and (below) ducking on every beat. */
   reverb: number
-  /** Depth of the ducking on every beat, 0 to 1. */
+  /** Verses are improvised: a new motif every two bars. */
+  hasSolos?: boolean
   pumping?: number
 }
-
 const HELD = 'X---------------'
 const EVERY_EIGHTH = 'x.x.x.x.x.x.x.x.'
 const FOUR_ON_THE_FLOOR = 'X...X...X...X...'
 const BACKBEAT = '....X.......X...'
-
 export const GENRES = {
   ambient: {
     tempo: [66, 76],
@@ -202,6 +200,7 @@ export const GENRES = {
     chords: { pattern: '...X---...X---..', patch: 'piano' },
     lead: { patch: 'flute', density: 0.5, register: 74 },
     reverb: 0.3,
+    hasSolos: true,
   },
   folk: {
     tempo: [92, 108],
@@ -293,6 +292,7 @@ export const GENRES = {
     chords: { pattern: 'x..x..x...x..x..', patch: 'nylonGuitar' },
     lead: { patch: 'flute', density: 0.35, register: 74 },
     reverb: 0.3,
+    hasSolos: true,
   },
 } as const satisfies Record<string, Genre>
 

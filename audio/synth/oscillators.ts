@@ -1,12 +1,12 @@
 /** The sample rate of everything the synthesiser renders. */
 export const SAMPLE_RATE = 44100
-/** Points of one period in a wavetable; one more is stored so that interpolation needs no wrap-around. */
-export const TABLE_SIZE = 2048
+/** Points of one period in a wavetable: so many that the nearest one is close enough. */
+export const TABLE_SIZE = 4096
 export const TAU = 2 * Math.PI
 
 export type Waveshape = 'saw' | 'square' | 'organ' | 'brass'
 
-export const SINE = Float32Array.from({ length: TABLE_SIZE + 1 }, (_, i) => Math.sin((TAU * i) / TABLE_SIZE))
+export const SINE = Float32Array.from({ length: TABLE_SIZE }, (_, i) => Math.sin((TAU * i) / TABLE_SIZE))
 
 const LOWEST_TABLE_HZ = 27.5
 const HIGHEST_OCTAVE = 9
@@ -41,7 +41,7 @@ export function wavetable(shape: Waveshape, hz: number): Float32Array {
 
 function buildTable(shape: Waveshape, highestHz: number): Float32Array {
   const harmonics = Math.max(1, Math.min(MOST_HARMONICS, Math.floor((SAMPLE_RATE * 0.45) / highestHz)))
-  const table = new Float32Array(TABLE_SIZE + 1)
+  const table = new Float32Array(TABLE_SIZE)
   for (let h = 1; h <= harmonics; h++) {
     const amplitude = HARMONICS[shape](h)
     if (amplitude === 0) continue
@@ -49,6 +49,15 @@ function buildTable(shape: Waveshape, highestHz: number): Float32Array {
   }
   const peak = table.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
   for (let i = 0; i < TABLE_SIZE; i++) table[i] = table[i]! / peak
-  table[TABLE_SIZE] = table[0]!
   return table
+}
+
+/** A phase of up to two periods, within one: what `%` gives, many times faster. */
+export function wrap(phase: number): number {
+  return phase >= TABLE_SIZE ? phase - TABLE_SIZE : phase
+}
+
+/** The factor per sample of an exponential with the given time constant. */
+export function decayPerSample(seconds: number): number {
+  return Math.exp(-1 / (SAMPLE_RATE * seconds))
 }

@@ -40,7 +40,7 @@ export interface FmPatch extends Loudness {
   index: number
 }
 
-/** Nine slightly stretched partials and a hammer. */
+/** Fourteen slightly stretched partials and a hammer. */
 export interface PianoPatch extends Loudness {
   kind: 'piano'
 }
@@ -65,7 +65,7 @@ export const PATCHES = {
     decay: 0.5,
     sustain: 0.8,
     release: 0.8,
-    cutoff: 1400,
+    cutoff: 2600,
     gain: 0.16,
   },
   strings: {
@@ -76,7 +76,7 @@ export const PATCHES = {
     decay: 0.3,
     sustain: 0.9,
     release: 0.35,
-    cutoff: 3200,
+    cutoff: 6500,
     vibrato: 0.004,
     gain: 0.2,
   },
@@ -88,8 +88,8 @@ export const PATCHES = {
     decay: 0.2,
     sustain: 0.7,
     release: 0.12,
-    cutoff: 900,
-    cutoffSweep: 2600,
+    cutoff: 1600,
+    cutoffSweep: 5200,
     sweepSeconds: 0.25,
     gain: 0.2,
   },
@@ -101,8 +101,8 @@ export const PATCHES = {
     decay: 0.18,
     sustain: 0.15,
     release: 0.12,
-    cutoff: 700,
-    cutoffSweep: 3600,
+    cutoff: 1200,
+    cutoffSweep: 6500,
     sweepSeconds: 0.12,
     resonance: 0.5,
     gain: 0.2,
@@ -116,8 +116,8 @@ export const PATCHES = {
     decay: 0.2,
     sustain: 0.6,
     release: 0.12,
-    cutoff: 1600,
-    cutoffSweep: 3000,
+    cutoff: 2600,
+    cutoffSweep: 5000,
     sweepSeconds: 0.2,
     resonance: 0.3,
     vibrato: 0.003,
@@ -130,7 +130,7 @@ export const PATCHES = {
     decay: 0.1,
     sustain: 0.5,
     release: 0.08,
-    cutoff: 3800,
+    cutoff: 6500,
     gain: 0.15,
   },
   subBass: { ...SYNTH, shape: 'sine', attack: 0.006, decay: 0.2, sustain: 0.85, release: 0.06, drive: 1.6, gain: 0.5 },

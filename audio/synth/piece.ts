@@ -5,9 +5,8 @@ import { playDrums } from './drum-layer.ts'
 import { GENRES, type Genre, type GenreName } from './genres.ts'
 import { rootOfKey } from './harmony.ts'
 import { playLead } from './lead-layer.ts'
-import { composeMotif } from './melody.ts'
 import { balanceLayers } from './mixing/balance.ts'
-import type { LayerSound } from './mixing/mixer.ts'
+import type { Placed } from './mixing/mixer.ts'
 import { SAMPLE_RATE } from './oscillators.ts'
 import type { PatchName } from './patches.ts'
 import { Performance } from './performance.ts'
@@ -48,11 +47,13 @@ export interface Piece {
   isExact: boolean
   reverb: number
   pumping: number
-  layers: ReadonlyMap<Layer, LayerSound>
+  score: ReadonlyMap<Layer, readonly Placed[]>
 }
 
 /** A shortened piece leaves at least this much for its last chord to fade. */
 const SHORTEST_CUT_TAIL_SECONDS = 0.9
+/** Bars whose layers are brought into the style's proportions. */
+const BALANCE_BARS = 4
 
 /** Composes and plays a piece, layer by layer. */
 export function performPiece(recipe: TrackRecipe): Piece {
@@ -62,11 +63,11 @@ export function performPiece(recipe: TrackRecipe): Piece {
   const barSeconds = 240 / bpm
   const bars = countBars(recipe, barSeconds)
   const tailSeconds = recipe.isExact ? recipe.seconds - bars * barSeconds : 1 + 2.6 * genre.reverb
-  const performance = new Performance({ seed: recipe.seed, genre, bpm, root, bars, tailSeconds })
-  const plans = planBars(bars, recipe.isLoop ?? false)
+  const performance = new Performance({ seed: recipe.seed, style: recipe.genre, genre, bpm, root, tailSeconds })
+  const plans = planBars(bars, recipe.genre, recipe.isLoop ?? false)
   playBars(performance, plans, recipe)
   const [start, end] = fullestPart(plans).map((bar) => Math.round(bar * barSeconds * SAMPLE_RATE))
-  balanceLayers(performance.mixer.finish(), recipe.genre, start ?? 0, end ?? 0)
+  balanceLayers(performance.score, recipe.genre, start ?? 0, end ?? 0)
   return {
     bpm,
     key: keyName(root, genre.isMinor),
@@ -77,7 +78,7 @@ export function performPiece(recipe: TrackRecipe): Piece {
     isExact: recipe.isExact ?? false,
     reverb: genre.reverb,
     pumping: genre.pumping ?? 0,
-    layers: performance.mixer.finish(),
+    score: performance.score,
   }
 }
 
@@ -98,17 +99,17 @@ function chooseTempoAndRoot(recipe: TrackRecipe): { bpm: number; root: number } 
   return { bpm, root: declared ?? Math.floor(random() * 12) }
 }
 
-/** Some bars in which all layers play: up to eight of the first chorus, else all. */
+/** Some bars in which all layers play: the first ones of the first chorus, else of the piece. */
 function fullestPart(plans: readonly BarPlan[]): [first: number, end: number] {
   const first = plans.findIndex(({ section }) => section === 'chorus')
   const chorus = plans[first]
-  return chorus ? [first, first + Math.min(8, chorus.barsInSection)] : [0, plans.length]
+  return chorus
+    ? [first, first + Math.min(BALANCE_BARS, chorus.barsInSection)]
+    : [0, Math.min(BALANCE_BARS, plans.length)]
 }
 
 function playBars(performance: Performance, plans: readonly BarPlan[], recipe: TrackRecipe): void {
   const layers = recipe.layers ?? LAYERS
-  const density = performance.genre.lead.density
-  const [verse, chorus] = ['A', 'B'].map((name) => composeMotif(`${recipe.seed}${name}`, density))
   plans.forEach((plan, bar) => {
     const degree = chordDegree(performance, bar, plan)
     if (layers.includes('drums')) {
@@ -120,7 +121,6 @@ function playBars(performance: Performance, plans: readonly BarPlan[], recipe: T
       playChords(performance, bar, degree, plan)
       if (plan.arpeggio) playArpeggio(performance, bar, degree, plan)
     }
-    const isChorus = plan.section === 'chorus'
-    if (layers.includes('lead')) playLead(performance, bar, degree, plan, (isChorus ? chorus : verse) ?? [])
+    if (layers.includes('lead')) playLead(performance, bar, degree, plan)
   })
 }

@@ -1,6 +1,7 @@
 import { LAYERS, type Layer } from './arrangement.ts'
-import { applyGains, fadeOut, masterMusic } from './mixing/mastering.ts'
-import { addScaled, type StereoBuffer, silence } from './mixing/mixer.ts'
+import { applyGains } from './mixing/levels.ts'
+import { fadeOut, masterMusic } from './mixing/mastering.ts'
+import { addClip, addScaled, type StereoBuffer, silence } from './mixing/mixer.ts'
 import { addReverb } from './mixing/reverb.ts'
 import { SAMPLE_RATE } from './oscillators.ts'
 import { type Piece, performPiece, type TrackRecipe } from './piece.ts'
@@ -15,7 +16,7 @@ const CUT_FADE_SECONDS = 0.3
 /** Anything quieter than -60 dBFS at the end is cut off. */
 const INAUDIBLE = 0.001
 
-/** Composes, plays, mixes and masters a piece: stereo, 44.1 kHz, -16 LUFS, no sample above 0.84. */
+/** Composes, plays, mixes and masters a piece: stereo, 44.1 kHz, -16 LUFS, true peak below -0.5 dB. */
 export function renderTrack(recipe: TrackRecipe): RenderedTrack {
   return mixPiece(performPiece(recipe))
 }
@@ -39,7 +40,7 @@ export function renderStems(piece: Piece): Map<Layer, StereoBuffer> {
   for (const layer of LAYERS) {
     const stem = mixLayers(piece, [layer])
     applyGains(stem, gains)
-    const trimmed = { left: stem.left.slice(0, left.length), right: stem.right.slice(0, left.length) }
+    const trimmed = { left: stem.left.subarray(0, left.length), right: stem.right.subarray(0, left.length) }
     fadeOut(trimmed, fadeSeconds(piece))
     stems.set(layer, trimmed)
   }
@@ -49,13 +50,9 @@ export function renderStems(piece: Piece): Map<Layer, StereoBuffer> {
 /** Sums layers, ducks those that make room for the kick, and adds the reverberation. */
 function mixLayers(piece: Piece, layers: readonly Layer[]): StereoBuffer {
   const mix = silence(piece.frames)
-  const send = new Float32Array(piece.frames)
+  const send = new Float32Array(piece.frames >> 1)
   const add = (layer: Layer) => {
-    const sound = piece.layers.get(layer)
-    if (!sound) return
-    addScaled(mix.left, sound.dry.left, 0, 1)
-    addScaled(mix.right, sound.dry.right, 0, 1)
-    addScaled(send, sound.send, 0, 1)
+    for (const placed of piece.score.get(layer) ?? []) addClip(mix, send, placed)
   }
   for (const layer of layers) if (layer !== 'drums') add(layer)
   if (piece.pumping > 0) duckOnBeats(mix, piece.pumping, piece.barFrames / 4)
@@ -64,12 +61,17 @@ function mixLayers(piece: Piece, layers: readonly Layer[]): StereoBuffer {
   return piece.isLoop ? wrapTail(mix, piece.bars * piece.barFrames) : mix
 }
 
+/** Lowers the sound at every beat; it recovers before the middle of it. */
 function duckOnBeats({ left, right }: StereoBuffer, depth: number, beatFrames: number): void {
-  for (let i = 0; i < left.length; i++) {
-    const phase = (i % beatFrames) / beatFrames
-    const gain = 1 - depth * Math.max(0, 1 - phase * 2.2)
-    left[i] = left[i]! * gain
-    right[i] = right[i]! * gain
+  const recovery = beatFrames / 2.2
+  for (let beat = 0; beat < left.length; beat += beatFrames) {
+    const start = Math.ceil(beat)
+    const end = Math.min(left.length, Math.ceil(beat + recovery))
+    for (let i = start; i < end; i++) {
+      const gain = 1 - depth * (1 - (i - beat) / recovery)
+      left[i] = left[i]! * gain
+      right[i] = right[i]! * gain
+    }
   }
 }
 
@@ -88,7 +90,7 @@ function wrapTail({ left, right }: StereoBuffer, length: number): StereoBuffer {
 function finishEnd(piece: Piece, buffer: StereoBuffer): StereoBuffer {
   if (piece.isLoop) return buffer
   const end = piece.isExact ? piece.frames : audibleFrames(buffer)
-  const result = { left: buffer.left.slice(0, end), right: buffer.right.slice(0, end) }
+  const result = { left: buffer.left.subarray(0, end), right: buffer.right.subarray(0, end) }
   fadeOut(result, fadeSeconds(piece))
   return result
 }

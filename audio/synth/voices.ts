@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
-import { midiToHz, SAMPLE_RATE, SINE, TABLE_SIZE, TAU, wavetable } from './oscillators.ts'
+import { oscillate } from './oscillate.ts'
+import { decayPerSample, midiToHz, SAMPLE_RATE, SINE, TABLE_SIZE, TAU, wrap } from './oscillators.ts'
 import {
   type FlutePatch,
   type FmPatch,
@@ -8,15 +9,13 @@ import {
   type PatchName,
   type PianoPatch,
   type PluckedPatch,
-  type SubtractivePatch,
 } from './patches.ts'
 
-const PARTIALS = 9
+const PARTIALS = 14
 const HAMMER_SAMPLES = 400
 const VIBRATO_HZ = 5.3
-/** The filter's cutoff is updated every this many samples; finer steps are inaudible. */
-const SWEEP_STEP = 16
-const HIGHEST_CUTOFF_HZ = 9000
+/** Vibrato is updated every this many samples. */
+const VIBRATO_STEP = 16
 
 /** One note, mono, held for `seconds` and followed by the patch's release. */
 export function renderNote(name: PatchName, midi: number, seconds: number, random: Random): Float32Array {
@@ -52,15 +51,17 @@ function pluck(samples: Float32Array, patch: PluckedPatch, hz: number, random: R
     string[i] = smoothed
   }
   const ringSeconds = patch.brightness < 0.3 ? 2.2 : 2.8
-  const loss = 0.001 ** (1 / (hz * ringSeconds))
+  const half = 0.5 * 0.001 ** (1 / (hz * ringSeconds))
   let previous = 0
   for (let i = 0, k = 0; i < samples.length; i++) {
     const value = string[k]!
-    string[k] = (value * 0.5 + previous * 0.5) * loss
+    string[k] = (value + previous) * half
     previous = value
     k = k + 1 === string.length ? 0 : k + 1
-    samples[i] = patch.drive ? Math.tanh(value * patch.drive) * 0.5 : value
+    samples[i] = value
   }
+  const { drive } = patch
+  if (drive) for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(samples[i]! * drive) * 0.5
 }
 
 function modulate(samples: Float32Array, patch: FmPatch, hz: number): void {
@@ -68,6 +69,7 @@ function modulate(samples: Float32Array, patch: FmPatch, hz: number): void {
   const modulatorStep = (carrierStep * patch.ratio) % TABLE_SIZE
   const fade = decayPerSample(patch.decay * 0.35)
   const indexFade = decayPerSample(Math.min(0.5, patch.decay * 0.3))
+  const { sustain } = patch
   let carrier = 0
   let modulator = 0
   let level = 1
@@ -77,7 +79,7 @@ function modulate(samples: Float32Array, patch: FmPatch, hz: number): void {
     carrier = wrap(carrier + carrierStep)
     // The table has a whole number of bits, so that also a negative phase ends up in it.
     const bent = Math.floor(carrier + index * SINE[modulator | 0]!)
-    samples[i] = SINE[bent & (TABLE_SIZE - 1)]! * (patch.sustain + (1 - patch.sustain) * level)
+    samples[i] = SINE[bent & (TABLE_SIZE - 1)]! * (sustain + (1 - sustain) * level)
     level *= fade
     index *= indexFade
   }
@@ -104,102 +106,40 @@ function strike(samples: Float32Array, patch: PianoPatch, hz: number, random: Ra
 }
 
 function blow(samples: Float32Array, patch: FlutePatch, hz: number, random: Random): void {
+  const step = (hz / SAMPLE_RATE) * TABLE_SIZE
+  let bent = step
   let phase = 0
   let breath = 0
   for (let i = 0; i < samples.length; i++) {
-    phase = wrap(phase + ((hz * vibrato(i, patch.vibrato)) / SAMPLE_RATE) * TABLE_SIZE)
-    breath += (random() - 0.5 - breath) * 0.2
+    if (i % VIBRATO_STEP === 0) {
+      const turns = (i * VIBRATO_HZ) / SAMPLE_RATE
+      bent = step * (1 + patch.vibrato * Math.sin(TAU * turns))
+    }
+    phase = wrap(phase + bent)
+    breath += (random() - 0.5 - breath) * 0.35
     const octave = SINE[((phase * 2) | 0) & (TABLE_SIZE - 1)]!
     samples[i] = SINE[phase | 0]! * 0.8 + octave * 0.16 + breath * 0.12
   }
 }
 
-function oscillate(samples: Float32Array, patch: SubtractivePatch, hz: number, random: Random): void {
-  const table = patch.shape === 'sine' ? SINE : wavetable(patch.shape, hz)
-  const voices = patch.detune ? 3 : 1
-  for (let voice = 0; voice < voices; voice++) {
-    const offset = (voice - (voices - 1) / 2) * (patch.detune ?? 0)
-    const startPhase = voices > 1 ? random() * TABLE_SIZE : 0
-    addOscillator(samples, table, hz * 2 ** (offset / 12), startPhase, 1 / voices, patch.vibrato ?? 0)
-  }
-  if (patch.cutoff) lowPass(samples, patch, patch.cutoff)
-  if (patch.drive) saturate(samples, patch.drive)
-}
-
-function addOscillator(
-  samples: Float32Array,
-  table: Float32Array,
-  hz: number,
-  startPhase: number,
-  gain: number,
-  vibratoDepth: number,
-): void {
-  const step = (hz / SAMPLE_RATE) * TABLE_SIZE
-  let phase = startPhase
-  for (let i = 0; i < samples.length; i++) {
-    phase += vibratoDepth > 0 ? step * vibrato(i, vibratoDepth) : step
-    if (phase >= TABLE_SIZE) phase -= TABLE_SIZE
-    const index = phase | 0
-    const here = table[index]!
-    samples[i] = samples[i]! + (here + (table[index + 1]! - here) * (phase - index)) * gain
-  }
-}
-
-/** Chamberlin's state-variable filter with an exponentially closing cutoff, in place. */
-function lowPass(samples: Float32Array, patch: SubtractivePatch, cutoff: number): void {
-  const sweep = patch.cutoffSweep ?? 0
-  const close = patch.sweepSeconds ? decayPerSample(patch.sweepSeconds) ** SWEEP_STEP : 1
-  const damping = (1 - (patch.resonance ?? 0.15)) * 1.4
-  let opening = 1
-  let coefficient = 0
-  let low = 0
-  let band = 0
-  for (let i = 0; i < samples.length; i++) {
-    if (i % SWEEP_STEP === 0) {
-      coefficient = Math.min(0.8, (TAU * Math.min(HIGHEST_CUTOFF_HZ, cutoff + sweep * opening)) / SAMPLE_RATE)
-      opening *= close
-    }
-    low += coefficient * band
-    band += coefficient * (samples[i]! - low - damping * band)
-    samples[i] = low
-  }
-}
-
-function saturate(samples: Float32Array, drive: number): void {
-  const scale = 1 / Math.tanh(drive)
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(samples[i]! * drive) * scale
-}
-
 /** Attack, decay to sustain and a squared release, in place. Struck and plucked sounds have their own decay. */
 function shapeLoudness(samples: Float32Array, patch: Patch, heldSeconds: number): void {
-  const attack = Math.max(1, patch.attack * SAMPLE_RATE)
+  // Locals: patches have different shapes, and looking a property up for every sample would take longer than the arithmetic.
+  const { sustain, gain } = patch
+  const attack = Math.max(1, Math.min(samples.length, Math.ceil(patch.attack * SAMPLE_RATE)))
   const release = Math.max(1, patch.release * SAMPLE_RATE)
   const held = Math.floor(heldSeconds * SAMPLE_RATE)
-  const holds = patch.kind === 'subtractive' || patch.kind === 'flute'
-  const fade = patch.decay > 0 ? decayPerSample(patch.decay * 0.5) : 0
-  let decaying = 1
-  for (let i = 0; i < samples.length; i++) {
-    let level = i < attack ? i / attack : 1
-    if (holds && i >= attack) {
-      level = patch.sustain + (1 - patch.sustain) * decaying
+  for (let i = 0; i < attack; i++) samples[i] = samples[i]! * gain * (i / attack)
+  if (patch.kind === 'subtractive' || patch.kind === 'flute') {
+    const fade = patch.decay > 0 ? decayPerSample(patch.decay * 0.5) : 0
+    let decaying = (1 - sustain) * gain
+    for (let i = attack; i < samples.length; i++) {
+      samples[i] = samples[i]! * (sustain * gain + decaying)
       decaying *= fade
     }
-    if (i > held) level *= Math.max(0, 1 - (i - held) / release) ** 2
-    samples[i] = samples[i]! * level * patch.gain
+  } else for (let i = attack; i < samples.length; i++) samples[i] = samples[i]! * gain
+  for (let i = Math.max(0, held + 1); i < samples.length; i++) {
+    const left = Math.max(0, 1 - (i - held) / release)
+    samples[i] = samples[i]! * left * left
   }
-}
-
-function vibrato(sampleIndex: number, depth: number): number {
-  const turns = (sampleIndex * VIBRATO_HZ) / SAMPLE_RATE
-  return 1 + depth * SINE[((turns - (turns | 0)) * TABLE_SIZE) | 0]!
-}
-
-/** A phase of up to two periods, within one: what `%` gives, many times faster. */
-function wrap(phase: number): number {
-  return phase >= TABLE_SIZE ? phase - TABLE_SIZE : phase
-}
-
-/** The factor per sample of an exponential with the given time constant. */
-function decayPerSample(seconds: number): number {
-  return Math.exp(-1 / (SAMPLE_RATE * seconds))
 }

@@ -1,7 +1,7 @@
 import { createRandom, hashText } from '#audio/random.ts'
 import { type DrumName, renderDrum } from '../drums.ts'
 import { fadeOut, masterEffect } from '../mixing/mastering.ts'
-import { addScaled, type StereoBuffer, silence } from '../mixing/mixer.ts'
+import { addScaled, halfRate, type StereoBuffer, silence } from '../mixing/mixer.ts'
 import { addReverb } from '../mixing/reverb.ts'
 import { SAMPLE_RATE } from '../oscillators.ts'
 import type { PatchName } from '../patches.ts'
@@ -26,7 +26,7 @@ export function renderOneShot(recipe: OneShotRecipe): StereoBuffer {
     addScaled(buffer.right, voice, 0, 1.85 - side)
     addScaled(send, voice, 0, 0.5)
   })
-  addReverb(send, buffer, recipe.room ?? 0.2, 0.72)
+  addReverb(halfRate(send), buffer, recipe.room ?? 0.2, 0.72)
   masterEffect(buffer)
   fadeOut(buffer, Math.min(FADE_SECONDS, recipe.seconds / 4))
   return buffer

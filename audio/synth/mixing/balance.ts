@@ -1,8 +1,8 @@
-import { LoudnessMeter } from '#audio/loudness.ts'
+import { measureLoudness } from '#audio/loudness.ts'
 import type { Layer } from '../arrangement.ts'
 import type { GenreName } from '../genres.ts'
 import { SAMPLE_RATE } from '../oscillators.ts'
-import { addScaled, type LayerSound } from './mixer.ts'
+import { addClip, type Placed, silence } from './mixer.ts'
 
 /** Loudness of each layer in LUFS while all layers play; only the differences matter. */
 const BALANCE: Record<GenreName, Record<Layer, number>> = {
@@ -28,17 +28,25 @@ const MOST_GAIN = 10 ** (18 / 20)
 
 /** Scales the layers of a piece to the style's proportions, in place, by their loudness from `start` to `end` (frames). */
 export function balanceLayers(
-  layers: ReadonlyMap<Layer, LayerSound>,
+  score: ReadonlyMap<Layer, readonly Placed[]>,
   genre: GenreName,
   start: number,
   end: number,
 ): void {
-  for (const [layer, { dry, send }] of layers) {
-    const meter = new LoudnessMeter(SAMPLE_RATE, 2)
-    meter.push([dry.left.subarray(start, end), dry.right.subarray(start, end)])
-    const lufs = meter.integrated()
+  for (const [layer, placed] of score) {
+    const lufs = getLoudness(placed, start, end)
     if (!Number.isFinite(lufs)) continue
     const gain = Math.min(MOST_GAIN, 10 ** ((BALANCE[genre][layer] - lufs) / 20))
-    for (const channel of [dry.left, dry.right, send]) addScaled(channel, channel, 0, gain - 1)
+    for (const own of placed) own.gain *= gain
   }
+}
+
+/** Loudness of the clips that begin in an excerpt, without their room. */
+function getLoudness(placed: readonly Placed[], start: number, end: number): number {
+  const excerpt = silence(end - start)
+  const nothing = new Float32Array(0)
+  for (const own of placed) {
+    if (own.at >= start && own.at < end) addClip(excerpt, nothing, { ...own, at: own.at - start })
+  }
+  return measureLoudness([excerpt.left, excerpt.right], SAMPLE_RATE).lufs
 }

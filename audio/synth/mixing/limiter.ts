@@ -1,65 +1,50 @@
 import { SAMPLE_RATE } from '../oscillators.ts'
-import type { StereoBuffer } from './mixer.ts'
+import { BLOCK_FRAMES } from './levels.ts'
 
-const LOOK_AHEAD_SAMPLES = 220
-const RELEASE_SECONDS = 0.08
+/** Blocks of which each gain is the mean, so that it falls before a peak without clicks: 6 ms. */
+const LOOK_AHEAD = 4
+const RELEASE = Math.exp(-BLOCK_FRAMES / (SAMPLE_RATE * 0.08))
 
 /**
- * The gain of every sample that keeps both sides under `ceiling`: the smoothed minimum over the next 5 ms, so that the gain falls
- * before a peak without clicks. A loop is limited as if repeated: its end comes before its beginning.
+ * The gains that keep blocks of these peaks under `ceiling`, at the beginning of each and at the end of the last one. A loop is
+ * limited as if repeated: its end comes before its beginning.
  */
-export function limiterGains(buffer: StereoBuffer, ceiling: number, isLoop: boolean): Float32Array {
-  const frames = buffer.left.length
-  const once = neededGains(buffer, ceiling)
+export function limiterGains(peaks: Float32Array, ceiling: number, isLoop: boolean): Float32Array {
+  const once = neededGains(peaks, ceiling)
   if (!isLoop) return smoothGains(once)
-  const twice = new Float32Array(frames * 2)
-  twice.set(once)
-  twice.set(once, frames)
-  return smoothGains(twice).subarray(frames)
+  const blocks = peaks.length
+  const gap = Math.min(once[0]!, once[blocks]!)
+  const thrice = new Float32Array(3 * blocks + 1)
+  for (let i = 0; i < thrice.length; i++) thrice[i] = i % blocks === 0 ? gap : once[i % blocks]!
+  return smoothGains(thrice).slice(blocks, 2 * blocks + 1)
 }
 
-function neededGains({ left, right }: StereoBuffer, ceiling: number): Float32Array {
-  const needed = new Float32Array(left.length)
-  for (let i = 0; i < needed.length; i++) {
-    needed[i] = ceiling / Math.max(ceiling, Math.abs(left[i]!), Math.abs(right[i]!))
+/** Gains are interpolated between the ends of a block, so both must be low enough for its peak. */
+function neededGains(peaks: Float32Array, ceiling: number): Float32Array {
+  const needed = new Float32Array(peaks.length + 1).fill(1)
+  for (let block = 0; block < peaks.length; block++) {
+    const gain = ceiling / Math.max(ceiling, peaks[block]!)
+    needed[block] = Math.min(needed[block]!, gain)
+    needed[block + 1] = gain
   }
   return needed
 }
 
+/** Each gain is the mean of the lowest ones ahead of the four last positions; they rise slowly after a peak. */
 function smoothGains(needed: Float32Array): Float32Array {
-  const lowest = slidingMinimum(needed, LOOK_AHEAD_SAMPLES)
-  const release = Math.exp(-1 / (SAMPLE_RATE * RELEASE_SECONDS))
-  const recent = new Float32Array(LOOK_AHEAD_SAMPLES).fill(1)
   const gains = new Float32Array(needed.length)
+  const held = new Float32Array(needed.length + LOOK_AHEAD)
   let envelope = 1
-  let sum = LOOK_AHEAD_SAMPLES
-  for (let i = 0; i < lowest.length; i++) {
-    envelope = Math.min(1, lowest[i]! < envelope ? lowest[i]! : lowest[i]! + (envelope - lowest[i]!) * release)
-    sum += envelope - recent[i % LOOK_AHEAD_SAMPLES]!
-    recent[i % LOOK_AHEAD_SAMPLES] = envelope
-    const target = i - LOOK_AHEAD_SAMPLES + 1
-    if (target < 0 || target >= gains.length) continue
-    gains[target] = Math.min(sum / LOOK_AHEAD_SAMPLES, needed[target]!)
+  for (let i = 0; i < held.length; i++) {
+    let lowest = 1
+    for (let ahead = Math.max(0, i - LOOK_AHEAD + 1); ahead <= i && ahead < needed.length; ahead++) {
+      lowest = Math.min(lowest, needed[ahead]!)
+    }
+    envelope = lowest < envelope ? lowest : lowest + (envelope - lowest) * RELEASE
+    held[i] = envelope
+  }
+  for (let i = 0; i < gains.length; i++) {
+    gains[i] = (held[i]! + held[i + 1]! + held[i + 2]! + held[i + 3]!) / LOOK_AHEAD
   }
   return gains
-}
-
-/** The minimum of each value and the `width - 1` before it, also for `width` positions past the end. */
-function slidingMinimum(values: Float32Array, width: number): Float32Array {
-  const length = values.length + width
-  const padded = new Float32Array(length).fill(1)
-  padded.set(values)
-  const minima = new Float32Array(length)
-  // Indexes of values that may still become the minimum, by ascending value.
-  const queue = new Int32Array(length)
-  let head = 0
-  let tail = 0
-  for (let i = 0; i < length; i++) {
-    const value = padded[i]!
-    while (tail > head && padded[queue[tail - 1]!]! >= value) tail--
-    queue[tail++] = i
-    if (queue[head]! <= i - width) head++
-    minima[i] = padded[queue[head]!]!
-  }
-  return minima
 }

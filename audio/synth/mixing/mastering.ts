@@ -1,19 +1,20 @@
-import { absolutePeak, LoudnessMeter, measureLoudness } from '#audio/loudness.ts'
+import { LoudnessMeter } from '#audio/loudness.ts'
 import { SAMPLE_RATE } from '../oscillators.ts'
+import { applyGains, BLOCK_FRAMES, type Levels, loudnessAt, measureLevels } from './levels.ts'
 import { limiterGains } from './limiter.ts'
 import type { StereoBuffer } from './mixer.ts'
 
 /** The usual loudness target of streaming services, within half a unit. */
 export const MUSIC_LUFS = -16
-/** Highest sample of music: leaves 1.5 dB for overshoots of MP3 encoding. */
-export const CEILING = 0.84
+/** Highest value of music: leaves 2.6 dB for what lies between the samples and for overshoots of MP3 encoding. */
+export const CEILING = 0.74
 /** Upper limit for any 400 ms of an effect: the average loudness of music. */
 export const EFFECT_MOMENT_LUFS = -16
 /** Highest sample of an effect: -3 dBFS. */
 export const EFFECT_PEAK = 10 ** (-3 / 20)
 
-const MASTERING_PASSES = 4
-const CLOSE_ENOUGH_LU = 0.15
+const MASTERING_PASSES = 8
+const CLOSE_ENOUGH_LU = 0.05
 /** A bar may be this much quieter than a loud one before it is raised, and is raised by at most the second value. */
 const QUIET_BAR_DB = -8
 const MOST_LIFT_DB = 14
@@ -25,24 +26,29 @@ export interface MusicShape {
 }
 
 /**
- * Brings music to `MUSIC_LUFS` below the ceiling, in place, and returns the gain of every sample: layers of the same mix,
- * multiplied by it, still add up to the mix. Limiting reduces loudness, so several passes are needed.
+ * Brings music to `MUSIC_LUFS` below the ceiling, in place, and returns the gains (see `applyGains`): layers of the same mix,
+ * multiplied by them, still add up to the mix. The sound is measured once; limiting reduces loudness, so the gains are computed
+ * several times.
  */
-export function masterMusic(buffer: StereoBuffer, { barFrames, isLoop }: MusicShape): Float32Array {
-  const gains = isLoop ? new Float32Array(buffer.left.length).fill(1) : barGains(buffer, barFrames)
-  applyGains(buffer, gains)
+export function masterMusic(buffer: StereoBuffer, shape: MusicShape): Float32Array {
+  const levels = measureLevels(buffer)
+  const unlimited = shape.isLoop ? new Float32Array(levels.peaks.length + 1).fill(1) : barGains(levels, shape.barFrames)
+  let gains: Float32Array = unlimited.slice()
   for (let pass = 0; pass < MASTERING_PASSES; pass++) {
-    const { lufs } = measureLoudness([buffer.left, buffer.right], SAMPLE_RATE)
+    const lufs = loudnessAt(levels, gains)
     if (!Number.isFinite(lufs) || (pass > 0 && Math.abs(lufs - MUSIC_LUFS) < CLOSE_ENOUGH_LU)) break
     const step = 10 ** ((MUSIC_LUFS - lufs) / 20)
-    scale(buffer, step)
-    for (let i = 0; i < gains.length; i++) gains[i] = gains[i]! * step
-    if (highestSample(buffer) <= CEILING) break
-    const limited = limiterGains(buffer, CEILING, isLoop)
-    applyGains(buffer, limited)
-    for (let i = 0; i < gains.length; i++) gains[i] = gains[i]! * limited[i]!
+    for (let i = 0; i < gains.length; i++) unlimited[i] = unlimited[i]! * step
+    gains = limit(levels, unlimited, shape.isLoop)
   }
+  applyGains(buffer, gains)
   return gains
+}
+
+function limit({ peaks }: Levels, gains: Float32Array, isLoop: boolean): Float32Array {
+  const raised = peaks.map((peak, block) => peak * Math.max(gains[block]!, gains[block + 1]!))
+  const limited = limiterGains(raised, CEILING, isLoop)
+  return gains.map((gain, i) => gain * limited[i]!)
 }
 
 /**
@@ -68,26 +74,19 @@ export function fadeOut(buffer: StereoBuffer, seconds: number): void {
   }
 }
 
-/** Multiplies both sides sample by sample, in place; there may be fewer gains than samples. */
-export function applyGains({ left, right }: StereoBuffer, gains: Float32Array): void {
-  for (let i = 0; i < gains.length; i++) {
-    left[i] = left[i]! * gains[i]!
-    right[i] = right[i]! * gains[i]!
-  }
-}
-
 /** Raises bars that are much quieter than the loud ones, with smooth gains, so that introductions are audible. */
-function barGains(buffer: StereoBuffer, barFrames: number): Float32Array {
-  const bars = Math.floor(buffer.left.length / barFrames)
-  const levels = Array.from({ length: bars }, (_, bar) =>
-    barLevel(buffer, Math.round(bar * barFrames), Math.floor(barFrames)),
-  )
+function barGains({ energies }: Levels, barFrames: number): Float32Array {
+  const blocksPerBar = barFrames / BLOCK_FRAMES
+  const bars = Math.max(1, Math.floor(energies.length / blocksPerBar))
+  const levels = Array.from({ length: bars }, (_, bar) => {
+    const bar0 = Math.round(bar * blocksPerBar)
+    const own = energies.subarray(bar0, Math.round((bar + 1) * blocksPerBar))
+    return Math.sqrt(own.reduce((sum, energy) => sum + energy, 0) / Math.max(1, own.length))
+  })
   const loud = [...levels].sort((a, b) => a - b)[Math.floor(bars * 0.8)] ?? 0
   const wanted = loud * 10 ** (QUIET_BAR_DB / 20)
   const ofBars = levels.map((level) => Math.min(10 ** (MOST_LIFT_DB / 20), Math.max(1, wanted / (level + 1e-9))))
-  const gains = new Float32Array(buffer.left.length)
-  for (let i = 0; i < gains.length; i++) gains[i] = gainAt(ofBars, i / barFrames - 0.5)
-  return gains
+  return Float32Array.from({ length: energies.length + 1 }, (_, block) => gainAt(ofBars, block / blocksPerBar - 0.5))
 }
 
 /** Linear interpolation between the gains of neighbouring bars; `position` 0 is the middle of the first. */
@@ -96,16 +95,6 @@ function gainAt(gains: readonly number[], position: number): number {
   const here = gains[Math.max(0, Math.min(gains.length - 1, index))] ?? 1
   const next = gains[Math.max(0, Math.min(gains.length - 1, index + 1))] ?? 1
   return here + (next - here) * (position - index)
-}
-
-function barLevel(buffer: StereoBuffer, start: number, frames: number): number {
-  let sum = 0
-  for (let i = start; i < start + frames; i++) sum += buffer.left[i]! ** 2 + buffer.right[i]! ** 2
-  return Math.sqrt(sum / (2 * frames))
-}
-
-function highestSample(buffer: StereoBuffer): number {
-  return Math.max(absolutePeak(buffer.left), absolutePeak(buffer.right))
 }
 
 function scale(buffer: StereoBuffer, gain: number): void {

@@ -1,4 +1,3 @@
-import type { Layer } from '../arrangement.ts'
 import { SAMPLE_RATE } from '../oscillators.ts'
 
 export interface Placement {
@@ -18,47 +17,87 @@ export interface StereoBuffer {
   right: Float32Array
 }
 
-/** The output of one layer: its dry sound, and its send to the room. */
-export interface LayerSound {
-  dry: StereoBuffer
-  send: Float32Array
+/** Some notes played once and placed any number of times: usually one bar of one layer, with the notes' decay. */
+export interface Clip extends StereoBuffer {
+  /** What the room hears of it, at half the sample rate; null for nothing. */
+  send: Float32Array | null
 }
 
-/** Sums mono sounds into one stereo bus and one reverberation send per layer; silent layers are skipped. */
-export class Mixer {
-  private readonly frames: number
-  private readonly sounds = new Map<Layer, LayerSound>()
+/** A clip at a place in a piece. */
+export interface Placed {
+  clip: Clip
+  /** In frames; even, because the send has half the rate. */
+  at: number
+  gain: number
+}
 
-  constructor(frames: number) {
-    this.frames = frames
-  }
+/** Sums mono sounds into clips, one after the other, each as long as it needs. */
+export class ClipMixer {
+  private left = new Float32Array(0)
+  private right = new Float32Array(0)
+  private send = new Float32Array(0)
+  private frames = 0
+  private hasSend = false
 
-  add(layer: Layer, sound: Float32Array, { at, gain, pan = 0, send = 0, spread = 0 }: Placement): void {
-    const bus = this.bus(layer)
+  add(sound: Float32Array, { at, gain, pan = 0, send = 0, spread = 0 }: Placement): void {
     const start = Math.max(0, Math.floor(at * SAMPLE_RATE))
     const lag = Math.round(spread * SAMPLE_RATE)
+    const end = start + Math.abs(lag) + sound.length
+    this.reserve(end)
+    this.frames = Math.max(this.frames, end)
+    this.hasSend ||= send > 0
     const angle = ((pan + 1) * Math.PI) / 4
-    const [left, right] = [gain * Math.cos(angle) * 1.2, gain * Math.sin(angle) * 1.2]
-    if (lag === 0) {
-      addToAll(bus, sound, start, { left, right, send: gain * send })
-      return
+    this.addTo(sound, start, lag, {
+      left: gain * Math.cos(angle) * 1.2,
+      right: gain * Math.sin(angle) * 1.2,
+      send: gain * send,
+    })
+  }
+
+  /** The clip; the next one begins with silence. */
+  finish(): Clip {
+    const { left, right, send, frames } = this
+    const clip = {
+      left: left.slice(0, frames),
+      right: right.slice(0, frames),
+      send: this.hasSend ? halfRate(send.subarray(0, frames)) : null,
     }
-    addScaled(bus.dry.left, sound, start + Math.max(0, -lag), left)
-    addScaled(bus.dry.right, sound, start + Math.max(0, lag), right)
-    if (send > 0) addScaled(bus.send, sound, start, gain * send)
+    for (const channel of [left, right, send]) channel.fill(0, 0, frames)
+    this.frames = 0
+    this.hasSend = false
+    return clip
   }
 
-  /** The layers that were played. */
-  finish(): ReadonlyMap<Layer, LayerSound> {
-    return this.sounds
+  /** All three sums in one pass: each sample is read once. */
+  private addTo(
+    sound: Float32Array,
+    start: number,
+    lag: number,
+    gains: { left: number; right: number; send: number },
+  ): void {
+    const { left, right, send } = this
+    const { left: toLeft, right: toRight, send: toSend } = gains
+    const leftFrom = start + Math.max(0, -lag)
+    const rightFrom = start + Math.max(0, lag)
+    for (let i = 0; i < sound.length; i++) {
+      const value = sound[i]!
+      left[leftFrom + i] = left[leftFrom + i]! + value * toLeft
+      right[rightFrom + i] = right[rightFrom + i]! + value * toRight
+      send[start + i] = send[start + i]! + value * toSend
+    }
   }
 
-  private bus(layer: Layer): LayerSound {
-    const known = this.sounds.get(layer)
-    if (known) return known
-    const bus = { dry: silence(this.frames), send: new Float32Array(this.frames) }
-    this.sounds.set(layer, bus)
-    return bus
+  private reserve(frames: number): void {
+    if (frames <= this.left.length) return
+    const length = Math.max(frames, 2 * this.left.length)
+    const grow = (channel: Float32Array) => {
+      const grown = new Float32Array(length)
+      grown.set(channel)
+      return grown
+    }
+    this.left = grow(this.left)
+    this.right = grow(this.right)
+    this.send = grow(this.send)
   }
 }
 
@@ -72,20 +111,20 @@ export function addScaled(target: Float32Array, sound: Float32Array, start: numb
   for (let i = 0; i < count; i++) target[start + i] = target[start + i]! + sound[i]! * gain
 }
 
-/** The same for both sides and the send at once: each sample is read once. */
-function addToAll(
-  { dry, send }: LayerSound,
-  sound: Float32Array,
-  start: number,
-  gains: { left: number; right: number; send: number },
-): void {
-  const { left, right } = dry
-  const { left: toLeft, right: toRight, send: toSend } = gains
-  const count = Math.min(sound.length, left.length - start)
-  for (let i = 0, at = start; i < count; i++, at++) {
-    const value = sound[i]!
-    left[at] = left[at]! + value * toLeft
-    right[at] = right[at]! + value * toRight
-    send[at] = send[at]! + value * toSend
+/** Adds a clip to a mix and to what its room hears (at half the rate). */
+export function addClip(mix: StereoBuffer, send: Float32Array, { clip, at, gain }: Placed): void {
+  const { left, right } = mix
+  const count = Math.min(clip.left.length, left.length - at)
+  for (let i = 0, to = at; i < count; i++, to++) {
+    left[to] = left[to]! + clip.left[i]! * gain
+    right[to] = right[to]! + clip.right[i]! * gain
   }
+  if (clip.send) addScaled(send, clip.send, at / 2, gain)
+}
+
+/** Means of pairs: what is lost above 11 kHz, a room would swallow too. */
+export function halfRate(samples: Float32Array): Float32Array {
+  const half = new Float32Array(samples.length >> 1)
+  for (let i = 0; i < half.length; i++) half[i] = (samples[2 * i]! + samples[2 * i + 1]!) / 2
+  return half
 }

@@ -18,7 +18,7 @@ export type DemoSound =
   | ({ kind: 'track' } & Required<Pick<TrackRecipe, 'genre' | 'seconds' | 'bpm' | 'key'>> &
       Pick<TrackRecipe, 'layers' | 'isLoop' | 'lead'>)
   | { kind: 'effect'; effect: EffectName; seconds: number; tone: number }
-  | ({ kind: 'oneShot' } & Without<OneShotRecipe>)
+  | ({ kind: 'oneShot' /** Of notes and chords; as heard in the recording. */; key?: string } & Without<OneShotRecipe>)
 
 /** Further versions of a piece; `stems` are four files, one per layer. */
 export type DemoVersionKind = 'no_lead' | 'cut60' | 'cut30' | 'stems'
@@ -144,8 +144,12 @@ export function effect(
 }
 
 /** One hit, note or chord. */
-export function oneShot(slug: string, title: Title, facts: Common & { sound: Without<OneShotRecipe> }): DemoItem {
-  const sound = { kind: 'oneShot', ...facts.sound } as DemoSound
+export function oneShot(
+  slug: string,
+  title: Title,
+  facts: Common & { key?: string; sound: Without<OneShotRecipe> },
+): DemoItem {
+  const sound = { kind: 'oneShot', ...(facts.key ? { key: facts.key } : {}), ...facts.sound } as DemoSound
   const kind = 'drum' in facts.sound ? HIT_KINDS[facts.sound.drum] : NOTE_KINDS[facts.sound.patch]
   return { ...common(slug, title, facts, genreTags(kind ?? 'sample-note')), type: 'SAMPLE', sound, versions: [] }
 }

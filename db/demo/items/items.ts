@@ -3,13 +3,14 @@ import { MADE_EFFECTS } from './effects-made.ts'
 import { NATURE_EFFECTS } from './effects-nature.ts'
 import { PEOPLE_EFFECTS } from './effects-people.ts'
 import type { DemoItem } from './item.ts'
+import { LOOPS } from './loops.ts'
 import { BRIGHT_MUSIC } from './music-bright.ts'
 import { CLUB_MUSIC } from './music-club.ts'
 import { FOLK_MUSIC } from './music-folk.ts'
 import { LIGHT_MUSIC } from './music-light.ts'
 import { LOUD_MUSIC } from './music-loud.ts'
 import { QUIET_MUSIC } from './music-quiet.ts'
-import { SAMPLES } from './samples.ts'
+import { ONE_SHOTS } from './one-shots.ts'
 
 const ALL: readonly DemoItem[] = [
   ...QUIET_MUSIC,
@@ -21,7 +22,8 @@ const ALL: readonly DemoItem[] = [
   ...NATURE_EFFECTS,
   ...PEOPLE_EFFECTS,
   ...MADE_EFFECTS,
-  ...SAMPLES,
+  ...ONE_SHOTS,
+  ...LOOPS,
   ...BEATS,
 ]
 

@@ -27,8 +27,7 @@ export function demoTrack(item: DemoItem, cover: Cover, main: ImportVersion): Im
     label: { name: item.label.name, names: item.label.names },
     tags: item.tags.map(toTag),
     bpm: sound.kind === 'track' ? sound.bpm : null,
-    // Drums alone have no key.
-    key: sound.kind === 'track' && sound.layers?.join() !== 'drums' ? sound.key : null,
+    key: getKey(sound),
     vocal: sound.kind === 'track' ? 'instrumental' : null,
     isrc: null,
     basePriceFen: item.priceYuan * 100,
@@ -68,6 +67,12 @@ export function demoVersion(item: DemoItem, version: RenderedVersion, hashes: St
     ...(version.kind === 'full' ? { sounds: version.sounds } : {}),
     ...(version.kind === 'full' && version.print ? { print: printText(version.print) } : {}),
   }
+}
+
+/** Drums alone, and effects, have no key. */
+function getKey(sound: DemoItem['sound']): string | null {
+  if (sound.kind === 'oneShot') return sound.key ?? null
+  return sound.kind === 'track' && sound.layers?.join() !== 'drums' ? sound.key : null
 }
 
 /** The file name that a buyer gets. */

@@ -3,13 +3,24 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * LAME's own scale: 0 is the slowest. The default, 3, looks several times for the division of bits among the bands; 7 uses the
- * first one that fits. At 128 kbit/s the difference is inaudible for what the synthesiser plays, and it takes half as long.
+ * first one that fits.
  */
-const QUALITY = 7
+const QUALITY = 7n
+/** Left and right separately. The default, joint stereo, examines four channels instead of two. */
+const MODE = 0n
 /** `lame_init` sets quality to "unset" (-1) and channel mode to "unset" (4) by one 64-bit constant. */
-const UNSET_MODE = 4n
-const UNSET = [0x42, ...toSleb(21_474_836_479n)]
-const QUICK = [0x42, ...toSleb((UNSET_MODE << 32n) | BigInt(QUALITY))]
+const UNSET = toConstant(21_474_836_479n)
+const QUICK = toConstant((MODE << 32n) | QUALITY, UNSET.length)
+
+/** The instruction that loads a 64-bit constant; a shorter one is padded to `length` with bytes that change nothing. */
+function toConstant(value: bigint, length = 0): number[] {
+  const bytes = [0x42, ...toSleb(value)]
+  while (bytes.length < length) {
+    bytes[bytes.length - 1] = bytes.at(-1)! | 0x80
+    bytes.push(0)
+  }
+  return bytes
+}
 
 /** A signed integer in WebAssembly's encoding (LEB128). */
 function toSleb(value: bigint): number[] {
@@ -24,8 +35,9 @@ function toSleb(value: bigint): number[] {
 }
 
 /**
- * LAME with a quick default quality, for the previews of the demo catalogue. The package has no option for it, so the constant is
- * changed in its binary; null where that is not found exactly once, as in another version: then the package's own is used.
+ * LAME with quick settings, for the previews of the demo catalogue: at 128 kbit/s the difference is inaudible for what the
+ * synthesiser plays, and it takes a third of the time. The package has no option for it, so the constant is changed in its binary;
+ * null where that is not found exactly once, as in another version: then the package's own is used.
  * Recordings that are imported keep LAME's default.
  */
 export function quickEncoder(): WebAssembly.Module | null {

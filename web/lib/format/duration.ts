@@ -1,4 +1,4 @@
-import type { Locale } from '../../../worker/core/locales.ts'
+import type { Locale } from '#core/locales.ts'
 import { keptValues } from '../kept-values.ts'
 
 const two = (n: number): string => String(n).padStart(2, '0')
