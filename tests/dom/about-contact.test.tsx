@@ -21,10 +21,10 @@ const show = (props: Parameters<typeof ContactPage>[0]) =>
 const LINES = [
   '作品：破晓长街（Kite & Harbor）',
   '版本：30 秒',
-  '授权：代理制作 · 影视与综艺 · 1 年 · 受众 500 万以内 · 中国',
-  '链接：https://cuemark.example/track/7?version=3&_=agency.film.1y.under5m.china',
+  '授权：代理制作 · 影视・综艺 · 1 年 · 受众 500 万以内 · 中国大陆',
+  '链接：https://cuemark.example/track/7?version=3&_=agency.film.1y.5m.mainland_china',
 ]
-const about = { track: aTrack(), version: '3', code: 'agency.film.1y.under5m.china' }
+const about = { track: aTrack(), version: '3', code: 'agency.film.1y.5m.mainland_china' }
 
 it('an enquiry mail contains track, version, licence and link', async () => {
   await show(about)

@@ -56,7 +56,7 @@ test('the dialog is 55.55 % wide on desktops and full screen on phones', async (
 test('a licence is added to the cart from the dialog; adding it again is reported', async ({ page, shop, say }) => {
   await shop.register()
   const track = await shop.aTrack()
-  const address = `/track/${track.id}?_=enterprise.video.perpetual.under5m.china`
+  const address = `/track/${track.id}?_=company.video.perpetual.5m.mainland_china`
   const add = page.getByRole('dialog').getByRole('button', { name: say('加入购物车') })
   const toasts = page.getByRole('region', { name: say('消息') })
   await open(page, address)
@@ -64,7 +64,7 @@ test('a licence is added to the cart from the dialog; adding it again is reporte
   await expect(toasts.getByText(say('已加入购物车'))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const { items } = await shop.call<{ items: { skuId: string }[] }>('GET', '/cuemark2/api/v2/carts')
-  expect(items.map(({ skuId }) => skuId.split('-')[2])).toEqual(['enterprise.video.perpetual.under5m.china'])
+  expect(items.map(({ skuId }) => skuId.split('-')[2])).toEqual(['company.video.perpetual.5m.mainland_china'])
 
   await open(page, address)
   await add.click()
@@ -77,18 +77,18 @@ test('every choice of the tree shows its price, and an enquiry is a mail with th
   say,
 }) => {
   const track = await shop.aTrack()
-  await open(page, `/track/${track.id}?_=agency.film.1y.under5m.china`)
+  await open(page, `/track/${track.id}?_=agency.film.1y.5m.mainland_china`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   const cards = await dialog.getByRole('group').locator('label').allTextContents()
   for (const card of cards) expect(card).toMatch(new RegExp(`¥[\\d,]+\\.\\d\\d|${say('询价')}`))
   // Film licences are by enquiry for every track.
   await dialog.getByRole('link', { name: say('询价'), exact: true }).click()
-  await expect(page).toHaveURL(`/contact?track=${track.id}&_=agency.film.1y.under5m.china`)
+  await expect(page).toHaveURL(`/contact?track=${track.id}&_=agency.film.1y.5m.mainland_china`)
   const letter = page.getByRole('link', { name: say('写信询问') })
   const text = decodeURIComponent((await letter.getAttribute('href'))!)
   expect(text).toContain(track.name)
-  expect(text).toContain(`/track/${track.id}?_=agency.film.1y.under5m.china`)
+  expect(text).toContain(`/track/${track.id}?_=agency.film.1y.5m.mainland_china`)
   await page.goBack()
   await expect(dialog.getByRole('radio').first()).toBeVisible()
 })
