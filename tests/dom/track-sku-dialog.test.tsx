@@ -107,6 +107,14 @@ describe('the licence dialog', () => {
     expect(asked).toEqual([PERSONAL, 'individual.video.1y.5m.japan'])
     expect(['individual', 'video', '1y', '5m'].every((value) => radio(value).checked)).toBe(true)
   })
+  it('a second choice keeps the first, also before its prices have arrived', async () => {
+    const { calls } = await open()
+    await loaded()
+    fireEvent.click(radio('japan'))
+    fireEvent.click(radio('perpetual'))
+    await waitFor(() => expect(calls.map(askedCode).at(-1)).toBe('individual.video.perpetual.5m.japan'))
+    await waitFor(() => expect(radio('perpetual').checked && radio('japan').checked).toBe(true))
+  })
   it('says when the licence asked for cannot be had', async () => {
     const notOffered = { code: FILM, id: 'TERRITORY_NOT_HELD' as const, msg: '该地域没有可授予的权利' }
     await open({ skus: { value: { ...someSkus(), notOffered } } })

@@ -17,9 +17,8 @@ export function choose({ values, selected }: Pick<SkuTree, 'values' | 'selected'
   return path
 }
 
-/** The code with another value at level `depth`; nothing else changes. */
-export const withValue = (choice: Choice, depth: number, id: string): string =>
-  choice.map((value, level) => (level === depth ? id : value.id)).join('.')
+/** The code of these ids with another one at level `depth`; nothing else changes. */
+export const withValue = (ids: readonly string[], depth: number, id: string): string => ids.with(depth, id).join('.')
 
 /** All values of every level, also those that cannot be had with the others. */
 export const getLevels = (values: readonly SkuValue[], choice: Choice): readonly (readonly SkuValue[])[] =>

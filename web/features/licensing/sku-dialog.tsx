@@ -42,6 +42,7 @@ export default function SkuDialog({
   // Two modal dialogs would compete for the focus: this one is hidden while the visitor signs in.
   const isSigningIn = useAtomValue(loginDialogAtom) !== null
   const choice = data && choose(data)
+  const ids = isPlaceholderData ? code.split('.') : (choice?.map(({ id }) => id) ?? [])
   const leaf = choice && getLeaf(choice)
   const close = () => onChoice(undefined)
   const body = () => {
@@ -51,7 +52,7 @@ export default function SkuDialog({
     return (
       <>
         {data.notOffered && <p className={css.notOffered}>{data.notOffered.msg}</p>}
-        <SkuLevels values={data.values} choice={choice} onChoice={onChoice} />
+        <SkuLevels values={data.values} choice={choice} ids={ids} onChoice={onChoice} />
       </>
     )
   }

@@ -17,10 +17,13 @@ const QUESTIONS = [msg`谁来用`, msg`用在哪`, msg`用多久`, msg`覆盖多
 export function SkuLevels({
   values,
   choice,
+  ids,
   onChoice,
 }: {
   values: readonly SkuValue[]
   choice: Choice
+  /** What is chosen, also while the prices around it are loading: a quick second choice keeps the first. */
+  ids: readonly string[]
   /** Called with the code of the new choice. */
   onChoice: (code: string) => void
 }) {
@@ -37,8 +40,8 @@ export function SkuLevels({
           key={QUESTIONS[depth]?.id}
           legend={QUESTIONS[depth] && i18n._(QUESTIONS[depth])}
           cards={level.map(getCard)}
-          value={choice[depth]?.id}
-          onChange={(id) => onChoice(withValue(choice, depth, id))}
+          value={ids[depth]}
+          onChange={(id) => onChoice(withValue(ids, depth, id))}
         />
       ))}
     </div>
