@@ -23,7 +23,11 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/locales/{locale}/worker', include: ['worker'], exclude: ['**/*.test.ts', '**/*.gen.ts'] },
     // Every page loads `web`; account, checkout and licence pages load `account` besides (web/pages.ts says which).
-    { path: '<rootDir>/locales/{locale}/web', include: ['web'], exclude: ['**/*.gen.ts', ...ACCOUNT] },
+    {
+      path: '<rootDir>/locales/{locale}/web',
+      include: ['web', 'worker/modules/terms/names.ts'],
+      exclude: ['**/*.gen.ts', ...ACCOUNT],
+    },
     { path: '<rootDir>/locales/{locale}/account', include: ACCOUNT },
   ],
   format: formatter({ lineNumbers: false }),

@@ -51,14 +51,20 @@ export const order = sqliteTable(
   ],
 )
 
-/** The terms the buyer agreed to when the order was placed. */
+type Scene = 'video' | 'podcast' | 'broadcast' | 'ads' | 'app' | 'game' | 'film' | 'hardware' | 'production'
+/**
+ * The terms the buyer agreed to when the order was placed (docs/licensing.md). `region` is a territory. The values of the
+ * first terms (2026-11: `personal`, `under5m`, `china`, …) are still stored; they have no `use` and no `media`.
+ */
 export type LineTerms = {
   code: string
-  licenceType: 'personal' | 'enterprise' | 'agency'
-  scenes: ('video' | 'podcast' | 'broadcast' | 'ads' | 'app' | 'game' | 'film' | 'hardware' | 'production')[]
-  term: '1y' | 'perpetual'
-  audience: 'under5m' | 'over5m'
-  region: 'china' | 'asia_pacific' | 'global'
+  licenceType: string
+  use?: string
+  media?: string[]
+  scenes: Scene[]
+  term: string
+  audience: string
+  region: string
   termsVersion: string
 }
 

@@ -3,11 +3,13 @@ import { STARTER } from '../../tools/vite/chunks.ts'
 import { all, inFolder, product, shown } from './source-tree.ts'
 
 describe('1 web and worker share contracts only', () => {
-  it('web imports contracts from the worker, and the type of the API', () => {
+  it('web imports contracts from the worker, the names of licences, and the type of the API', () => {
     const wrong = all(inFolder('web')).filter(
       ({ to, isType }) =>
         to.startsWith('worker/') &&
-        !/^worker\/(modules\/(?:[\w-]+\/)+(contract|values)|core\/(encodings|page|business-day))\.ts$/.test(to) &&
+        !/^worker\/(modules\/(?:(?:[\w-]+\/)+(contract|values)|terms\/names)|core\/(encodings|page|business-day))\.ts$/.test(
+          to,
+        ) &&
         !(to === 'worker/api.ts' && isType) &&
         !/^worker\/core\/(locales|page|permissions)\.ts$/.test(to),
     )

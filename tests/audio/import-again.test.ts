@@ -108,7 +108,7 @@ describe('what a line changes', () => {
         { name: 'Harbor', names: {} },
       ],
     })
-    const code = 'personal.video.1y.under5m.china'
+    const code = 'individual.video.1y.5m.mainland_china'
     expect(change([`price.${code}`, ''], [`price.${code}`, '50'])).toEqual({ skuOverrides: [{ code, priceFen: null }] })
   })
 })

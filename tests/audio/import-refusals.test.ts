@@ -38,7 +38,7 @@ describe('recordings that nobody could be sold', () => {
     await put('many.wav', at(sine(450, 1, 8000, 0.5)))
     await put(
       'catalogue.csv',
-      'file,type,regions,price.personal.video.1y.under5m.mars\nshort.wav,MUSIC,,\nfar.wav,,africa,\nmany.wav,,,5\n',
+      'file,type,regions,price.individual.video.1y.5m.mars\nshort.wav,MUSIC,,\nfar.wav,,africa,\nmany.wav,,,5\n',
     )
     const dry = await run(true)
     const real = await run(false)
@@ -47,7 +47,7 @@ describe('recordings that nobody could be sold', () => {
     expect(inOrder(real)).toEqual(inOrder(dry))
     expect(Object.fromEntries(inOrder(dry).map(({ file, note }) => [file, note]))).toEqual({
       'far.wav': 'the site does not take it: regions (no licence can be sold in these alone) cannot be',
-      'many.wav': 'the site does not take it: price.personal.video.1y.under5m.mars cannot be',
+      'many.wav': 'the site does not take it: price.individual.video.1y.5m.mars cannot be',
       'odd rate.wav': 'the WAV header gives a sample rate of 800',
       'offset.wav': expect.stringContaining('it is silent'),
       'short.wav': 'it is only 500 ms long, too short for MUSIC: say SAMPLE or SOUND_EFFECT if it is one',

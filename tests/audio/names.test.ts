@@ -155,7 +155,7 @@ describe('music types', () => {
 describe('the CSV', () => {
   it('reads every column', () => {
     const sheet = parseSheet(
-      '\uFEFFfile,title,title.en-US,artist,artist.en-US,album,label,type,tags,vocal,price,discount,price.personal.video.1y.under5m.china,price.enterprise.game.1y.under5m.china,regions,library,status,released,popularity,curated,bpm,key\r\n' +
+      '\uFEFFfile,title,title.en-US,artist,artist.en-US,album,label,type,tags,vocal,price,discount,price.individual.video.1y.5m.mainland_china,price.company.game.1y.5m.mainland_china,regions,library,status,released,popularity,curated,bpm,key\r\n' +
         '"a, b.wav",夜航,Night Ferry,沈岸; 林木,Shen An; Lin Mu,港口,北岸,beats,scene:ads;genre:Hip Hop,female,99.50,20,59,-1,asia;china,yes,sold_out,2026-05-31,4200,7,84,Am\r\n',
     )
     expect(sheet.errors.size).toBe(0)
@@ -179,8 +179,8 @@ describe('the CSV', () => {
       popularity: 4200,
       curated: 7,
       overrides: [
-        { code: 'personal.video.1y.under5m.china', priceFen: 5900 },
-        { code: 'enterprise.game.1y.under5m.china', priceFen: -1 },
+        { code: 'individual.video.1y.5m.mainland_china', priceFen: 5900 },
+        { code: 'company.game.1y.5m.mainland_china', priceFen: -1 },
       ],
       regions: ['asia', 'china'],
       inMemberLibrary: true,

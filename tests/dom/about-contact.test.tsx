@@ -22,10 +22,10 @@ const show = (props: Parameters<typeof ContactPage>[0], answer: (call: Call) => 
 const LINES = [
   '作品：破晓长街（Kite & Harbor）',
   '版本：30 秒',
-  '授权：代理制作 · 影视与综艺 · 1 年 · 受众 500 万以内 · 中国',
-  '链接：https://cuemark.example/track/7?version=3&_=agency.film.1y.under5m.china',
+  '授权：代理制作 · 影视・综艺 · 1 年 · 受众 500 万以内 · 中国大陆',
+  '链接：https://cuemark.example/track/7?version=3&_=agency.film.1y.5m.mainland_china',
 ]
-const about = { track: aTrack(), version: '3', code: 'agency.film.1y.under5m.china' }
+const about = { track: aTrack(), version: '3', code: 'agency.film.1y.5m.mainland_china' }
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })

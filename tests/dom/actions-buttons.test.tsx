@@ -11,7 +11,7 @@ import { type Answer, type Call, pastDebounce, renderPart } from './account-rend
 
 afterEach(cleanup)
 beforeEach(() => sessionStorage.clear())
-const SKU = '7-9-personal.video.1y.under5m.china'
+const SKU = '7-9-individual.video.1y.5m.mainland_china'
 const track = (over: Partial<Actionable> = {}): Actionable => ({
   id: '7',
   skuId: SKU,

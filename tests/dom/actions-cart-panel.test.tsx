@@ -7,7 +7,7 @@ import { type Answer, type Call, renderPart } from './account-render.tsx'
 afterEach(cleanup)
 const item = (track: number, over: object = {}) => ({
   id: `c${track}`,
-  skuId: `${track}-1-personal.video.1y.under5m.china`,
+  skuId: `${track}-1-individual.video.1y.5m.mainland_china`,
   track: { id: String(track), name: `作品 ${track}`, cover: '/c.svg' },
   version: { id: '1', name: '完整版' },
   licence: { licenceType: '个人创作者', scenes: '视频', term: '1 年', audience: '500 万以内', region: '中国' },

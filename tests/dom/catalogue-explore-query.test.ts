@@ -37,7 +37,7 @@ import * as contract from '#worker/modules/catalogue/contract.ts'
 import { SearchTracks } from '#worker/modules/catalogue/contract.ts'
 import { FindNearest } from '#worker/modules/catalogue/search/sound/contract.ts'
 import { FindPlaylists, HOT_CATEGORY } from '#worker/modules/editorial/contract.ts'
-import { REGIONS } from '#worker/modules/terms/contract.ts'
+import { REGIONS } from '#worker/modules/terms/values.ts'
 
 const plain = readExplore({})
 /** The parameters of specification section 2, "Explore query parameters", and our own. */

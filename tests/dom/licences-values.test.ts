@@ -9,6 +9,7 @@ const values: LicenceValues = {
   personId: '11010519491231002x',
   companyName: '',
   taxNumber: '',
+  clientName: '',
   contactPhone: '138 0013 8000',
   contactEmail: 'man@example.com',
 }
@@ -24,10 +25,14 @@ describe('checkLicence', () => {
       contactPhone: '13800138000',
       contactEmail: 'man@example.com',
     }))
-  it('accepts a company without a tax number', () =>
-    expect(checkLicence({ ...values, authorizationType: 'company', companyName: '河岸影像' }).form).not.toHaveProperty(
-      'taxNumber',
-    ))
+  it('asks a company for its number, and an agency for its client', () => {
+    const company = { ...values, authorizationType: 'company', companyName: '河岸影像' } as const
+    expect(checkLicence(company)).toEqual({ form: null, issues: { taxNumber: 'FIELD_REQUIRED' } })
+    const numbered = { ...company, taxNumber: '91310000MA1FL0000X' }
+    expect(checkLicence(numbered).form).not.toHaveProperty('clientName')
+    expect(checkLicence(numbered, true).issues).toEqual({ clientName: 'FIELD_REQUIRED' })
+    expect(checkLicence({ ...numbered, clientName: '青木影业' }, true).form).toHaveProperty('clientName', '青木影业')
+  })
   it.each([
     [{ projectName: ' ' }, 'projectName', 'FIELD_REQUIRED'],
     [{ personId: '110105194912310021' }, 'personId', 'ID_NUMBER_INVALID'],

@@ -6,8 +6,8 @@ import { getSkuIds } from '#web/features/orders/checkout/sku-ids.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
-const SKU = '1-1-personal.video.1y.under5m.china'
-const GONE = '2-2-personal.video.1y.under5m.china'
+const SKU = '1-1-individual.video.1y.5m.mainland_china'
+const GONE = '2-2-individual.video.1y.5m.mainland_china'
 const line = (skuId: string, price: number, refusal?: { code: number; msg: string }) => ({
   skuId,
   trackId: '1',

@@ -35,7 +35,7 @@ it('shows name and artists of the sound, with links', async () => {
   expect(hrefs(bar)).toEqual([
     '/track/7',
     `/explore?category=music&keyword=${encodeURIComponent('沈岸')}&isArtist=1`,
-    '/track/7?_=personal.video.1y.under5m.china',
+    '/track/7?_=individual.video.1y.5m.mainland_china',
   ])
   expect(bar.getByRole('link', { name: '立即购买 作品 7' })).toBeTruthy()
   expect(bar.getByTestId('actions').textContent).toBe('7')
@@ -46,7 +46,7 @@ it('links to the playing version', async () => {
   expect(hrefs(bar)).toEqual([
     '/track/7?version=9',
     expect.stringContaining('/explore'),
-    '/track/7?version=9&_=personal.video.1y.under5m.china',
+    '/track/7?version=9&_=individual.video.1y.5m.mainland_china',
   ])
 })
 it('shows an enquiry link for a track without a price', async () => {

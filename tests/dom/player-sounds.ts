@@ -3,7 +3,7 @@ import type { Sound } from '#web/player/sound.ts'
 /** A sound of a track on sale. */
 export const aSound = (id: string, more: Partial<Sound> = {}): Sound => ({
   id,
-  skuId: `${id}-1-personal.video.1y.under5m.china`,
+  skuId: `${id}-1-individual.video.1y.5m.mainland_china`,
   name: `作品 ${id}`,
   type: 'MUSIC',
   status: 1,
@@ -12,7 +12,7 @@ export const aSound = (id: string, more: Partial<Sound> = {}): Sound => ({
   cover: '/media/cover/1',
   faved: false,
   inCart: false,
-  skuAttr: 'personal.video.1y.under5m.china',
+  skuAttr: 'individual.video.1y.5m.mainland_china',
   version: { id: '1', name: '完整版' },
   versionId: '1',
   versionName: '完整版',

@@ -46,7 +46,7 @@ it('any other page preloads everything', () => {
   expect(routes).toMatchObject({ '/help': built.routes['/help'] })
 })
 it.each([
-  ['_=personal.video.1y.under5m.china', true],
+  ['_=individual.video.1y.5m.mainland_china', true],
   ['logintype=wechat', true],
   ['version=2', false],
   ['', false],

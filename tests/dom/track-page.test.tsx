@@ -50,7 +50,7 @@ describe('a track on sale', () => {
       expect(card().getByRole('button', { name })).toBeTruthy()
     expect(toQuery(card().getByRole('link', { name: '问清楚再买' }))).toEqual({
       track: '7',
-      _: 'personal.video.1y.under5m.china',
+      _: 'individual.video.1y.5m.mainland_china',
     })
   })
   it('promises no membership while there is none', async () => {
@@ -58,9 +58,9 @@ describe('a track on sale', () => {
     expect(document.body.textContent).not.toContain('会员')
   })
   it('sends the chosen licence and version with an enquiry', async () => {
-    await show(aTrack(), { versionId: '3', code: 'agency.film.1y.under5m.china' })
+    await show(aTrack(), { versionId: '3', code: 'agency.film.1y.5m.mainland_china' })
     const ask = screen.getByText('问清楚再买').closest('a')!
-    expect(toQuery(ask)).toEqual({ track: '7', version: '3', _: 'agency.film.1y.under5m.china' })
+    expect(toQuery(ask)).toEqual({ track: '7', version: '3', _: 'agency.film.1y.5m.mainland_china' })
   })
   it('has breadcrumbs, and links to artist, album and label', async () => {
     await show(aTrack())
@@ -141,7 +141,7 @@ it('a withdrawn track cannot be bought: it says so, and offers similar tracks', 
 })
 
 it('a track without a price has an enquiry, and no cart button', async () => {
-  await show(aTrack({ price: -1, originalPrice: -1, skuAttr: 'enterprise.film.1y.under5m.china' }))
+  await show(aTrack({ price: -1, originalPrice: -1, skuAttr: 'company.film.1y.5m.mainland_china' }))
   expect(card().getByText('询价')).toBeTruthy()
   expect(card().getByRole('button', { name: '选择授权并询价' })).toBeTruthy()
   expect(card().queryByRole('button', { name: /购物车/ })).toBeNull()
@@ -154,14 +154,20 @@ describe('what a licence does not cover', () => {
     return [uses, limits].map((words) => words.map((word) => i18n._(word)))
   }
   it('is other uses, and everything a wider licence would extend', () => {
-    expect(toWords('personal.video.1y.under5m.china')).toEqual([
-      ['商业广告', '影视综艺', '游戏'],
+    expect(toWords('individual.video.1y.5m.mainland_china')).toEqual([
+      ['线上广告', '影视・综艺', '游戏'],
       ['更大受众', '更多地域', '更长期限'],
     ])
   })
   it('never contains what it covers', () => {
-    expect(toWords('enterprise.brand.perpetual.over5m.global')).toEqual([['影视综艺', '游戏', 'App'], []])
-    expect(toWords('agency.film.1y.over5m.global')).toEqual([['商业广告', '游戏', 'App'], ['更长期限']])
+    expect(toWords('company.online_ads.perpetual.20m.worldwide')).toEqual([
+      ['影视・综艺', '游戏', '小程序・网站・App'],
+      ['更大受众'],
+    ])
+    expect(toWords('agency.film.1y.20m.worldwide')).toEqual([
+      ['线上广告', '游戏', '小程序・网站・App'],
+      ['更大受众', '更长期限'],
+    ])
   })
   it('is null for an unknown code', () => expect(licenceWords('x.y.z')).toBeNull())
 })

@@ -9,8 +9,9 @@ import { type Answer, type Call, pastDebounce, renderPart } from './account-rend
 import { aTrack, someSkus } from './track-wires.ts'
 
 afterEach(cleanup)
-const PERSONAL = 'personal.video.1y.under5m.china'
-const FILM = 'agency.film.1y.under5m.china'
+const PERSONAL = 'individual.video.1y.5m.mainland_china'
+const AGENCY = 'agency.video.1y.5m.mainland_china'
+const FILM = 'agency.film.1y.5m.mainland_china'
 
 /** The dialog with its choice held by the parent, as on the page. */
 function Held(props: { track: TrackWire; code: string; onClose?: () => void; onConfirm?: (skuId: string) => unknown }) {
@@ -30,6 +31,8 @@ function Held(props: { track: TrackWire; code: string; onClose?: () => void; onC
     />
   )
 }
+/** The licence that a request selects. */
+const askedCode = ({ query }: Call): string => query._ ?? PERSONAL
 type Given = {
   track?: TrackWire
   code?: string
@@ -41,7 +44,7 @@ type Given = {
 }
 function open({ track = aTrack(), code = PERSONAL, skus, cart, isSignedIn = true, onClose, onConfirm }: Given = {}) {
   const answer = (call: Call): Answer | Promise<Answer> => {
-    if (call.path.includes('/sku/')) return skus ?? { value: someSkus() }
+    if (call.path.includes('/sku/')) return skus ?? { value: someSkus(askedCode(call)) }
     if (call.path.includes('/carts/')) return cart ?? { value: { id: 'c1', skuId: `7-1-${PERSONAL}` } }
     if (call.path.endsWith('/count')) return { value: { inCartCount: 0, favedCount: 0 } }
     return { status: 404 }
@@ -57,6 +60,7 @@ function open({ track = aTrack(), code = PERSONAL, skus, cart, isSignedIn = true
 }
 const dialog = () => within(screen.getByRole('dialog'))
 const loaded = () => screen.findAllByRole('radio')
+const radio = (value: string) => screen.getAllByRole<HTMLInputElement>('radio').find((each) => each.value === value)!
 
 describe('the licence dialog', () => {
   it('has a name and announces that it is loading', async () => {
@@ -79,13 +83,43 @@ describe('the licence dialog', () => {
     expect(dialog().getByRole('button', { name: '去支付' })).toBeTruthy()
   })
   it('shows an enquiry with track and licence for a negative price', async () => {
-    await open()
-    const radios = await loaded()
-    fireEvent.click(radios.find((radio) => (radio as HTMLInputElement).value === 'agency')!)
+    await open({ code: AGENCY })
+    await loaded()
+    fireEvent.click(radio('film'))
     const ask = await dialog().findByRole('link', { name: '询价' })
     const query = new URLSearchParams(ask.getAttribute('href')?.split('?')[1])
     expect([query.get('track')?.replaceAll('"', ''), query.get('_')]).toEqual(['7', FILM])
     expect(dialog().queryByRole('button', { name: /购物车|支付|确定/ })).toBeNull()
+  })
+  it('disables what cannot be had with the other choices, and says why', async () => {
+    await open()
+    await loaded()
+    expect(radio('film').disabled).toBe(true)
+    expect(dialog().getByText('这种用途只授予企业')).toBeTruthy()
+    expect(radio('perpetual').disabled).toBe(false)
+  })
+  it('changes only the level that is chosen, and buys nothing until its price has loaded', async () => {
+    const { calls } = await open()
+    await loaded()
+    fireEvent.click(radio('japan'))
+    await waitFor(() => expect(dialog().getAllByText('¥349.00').length).toBeGreaterThan(0))
+    await waitFor(() => expect(radio('japan').checked).toBe(true))
+    const asked = calls.filter(({ path }) => path.includes('/sku/')).map(askedCode)
+    expect(asked).toEqual([PERSONAL, 'individual.video.1y.5m.japan'])
+    expect(['individual', 'video', '1y', '5m'].every((value) => radio(value).checked)).toBe(true)
+  })
+  it('a second choice keeps the first, also before its prices have arrived', async () => {
+    const { calls } = await open()
+    await loaded()
+    fireEvent.click(radio('japan'))
+    fireEvent.click(radio('perpetual'))
+    await waitFor(() => expect(calls.map(askedCode).at(-1)).toBe('individual.video.perpetual.5m.japan'))
+    await waitFor(() => expect(radio('perpetual').checked && radio('japan').checked).toBe(true))
+  })
+  it('says when the licence asked for cannot be had', async () => {
+    const notOffered = { code: FILM, id: 'TERRITORY_NOT_HELD' as const, msg: '该地域没有可授予的权利' }
+    await open({ skus: { value: { ...someSkus(), notOffered } } })
+    expect(await dialog().findByText('该地域没有可授予的权利')).toBeTruthy()
   })
   it('loads no licences for a withdrawn track, and links to similar ones', async () => {
     const { calls } = await open({ track: aTrack({ status: 0 }) })

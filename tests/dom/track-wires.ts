@@ -1,6 +1,6 @@
 import type { SkuTree, SkuValue, TrackWire } from '#worker/modules/catalogue/contract.ts'
 
-const CODE = 'personal.video.1y.under5m.china'
+const CODE = 'individual.video.1y.5m.mainland_china'
 
 /** A track on sale with three versions, two of the same length and a short one. */
 export const aTrack = (more: Partial<TrackWire> = {}): TrackWire => ({
@@ -47,26 +47,38 @@ const files = (id: string, name: string, duration: number) => ({
   waveDataUrl: `/media/waveform/${id}`,
 })
 
-const leaf = (id: string, path: string, price: number, originalPrice = price): SkuValue => ({
-  id,
-  name: id,
-  desc: `desc of ${id}`,
-  skuId: `7-1-${path}.${id}`,
-  price,
-  originalPrice,
-  subAttr: [],
-})
-const node = (id: string, subAttr: SkuValue[]): SkuValue => ({ id, name: id, desc: `desc of ${id}`, subAttr })
-const chain = (ids: string[], last: SkuValue): SkuValue => ids.reduceRight((below, id) => node(id, [below]), last)
+/** Values of each level; film is sold to agencies only, and by enquiry. */
+const LEVELS = [['individual', 'agency'], ['video', 'film'], ['1y', 'perpetual'], ['5m'], ['mainland_china', 'japan']]
+const NAMES = ['licenceType', 'scenes', 'term', 'audience', 'region']
+const priceOf = (code: string): number => (code.includes('.film.') ? -1 : code.includes('.japan') ? 34_900 : 29_900)
 
-/** Two licences: one discounted, one by enquiry. */
-export const someSkus = (): SkuTree => ({
-  skuId: `7-1-${CODE}`,
-  price: 29_900,
-  originalPrice: 39_900,
-  selected: {},
-  values: [
-    chain(['personal', 'video', '1y', 'under5m'], leaf('china', 'personal.video.1y.under5m', 29_900, 39_900)),
-    chain(['agency', 'film', '1y', 'under5m'], leaf('china', 'agency.film.1y.under5m', -1)),
-  ],
-})
+/** The answer of GET /sku for a selected licence: the tree is expanded along it. */
+export function someSkus(code: string = CODE): SkuTree {
+  const selected = code.split('.')
+  const value = (depth: number, id: string): SkuValue => {
+    const parts = selected.map((part, level) => (level === depth ? id : part))
+    const isPath = selected[depth] === id && depth < LEVELS.length - 1
+    const isRefused = parts[0] === 'individual' && parts[1] === 'film'
+    const chosen = parts.join('.')
+    return {
+      id,
+      name: id,
+      desc: `desc of ${id}`,
+      ...(isRefused
+        ? { refusal: { id: 'USE_NEEDS_ORGANISATION' as const, msg: '这种用途只授予企业' } }
+        : { price: priceOf(chosen), originalPrice: priceOf(chosen) < 0 ? -1 : 39_900 }),
+      ...(!isPath && !isRefused && { skuId: `7-1-${chosen}` }),
+      subAttr: isPath ? level(depth + 1) : [],
+    }
+  }
+  const level = (depth: number): SkuValue[] => LEVELS[depth]!.map((id) => value(depth, id))
+  return {
+    skuId: `7-1-${code}`,
+    price: priceOf(code),
+    originalPrice: 39_900,
+    selected: Object.fromEntries(NAMES.map((name, i) => [name, selected[i] ?? ''])),
+    values: level(0),
+    notOffered: null,
+    delivery: [{ versionId: '1', name: '完整版', format: 'wav', bytes: 29_000_000 }],
+  }
+}

@@ -73,7 +73,7 @@ test('a visitor finds a track, licenses it, and receives a document that anyone 
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await expect(answerTo('用在哪').nth(1)).toBeChecked()
-    await expect(page).toHaveURL(/_=enterprise\./)
+    await expect(page).toHaveURL(/_=company\./)
     await expect(price).not.toHaveText(priceBefore)
     choice = new URL(page.url()).searchParams.get('_')!
   })

@@ -11,7 +11,7 @@ async function openLanguages(page: Page, say: Say, isPhone: boolean): Promise<vo
 test('switching the language keeps page and filters, and is remembered', async ({ page, shop, lang, say, isPhone }) => {
   const other = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
   const track = await shop.aTrack()
-  const address = `/track/${track.id}?_=enterprise.video.1y.under5m.china`
+  const address = `/track/${track.id}?_=company.video.1y.5m.mainland_china`
   await open(page, address)
   const chosen = page
     .getByRole('group', { name: say('谁来用') })

@@ -102,7 +102,7 @@ test('a withdrawn track cannot be bought and links to similar ones', async ({ pa
     .click()
   await expect(page.getByRole('heading', { name: say('听起来相近') })).toBeInViewport()
 
-  await open(page, `/track/${track.id}?_=personal.video.1y.under5m.china`)
+  await open(page, `/track/${track.id}?_=individual.video.1y.5m.mainland_china`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: say('作品已下架') })).toBeVisible()
   await dialog.getByRole('link', { name: say('看看相近的作品') }).click()

@@ -5,6 +5,8 @@ import { buildStatement, type RightFacts, type Statement } from '#worker/modules
 import { licenceNo } from '#worker/modules/licences/number.ts'
 import type { RenderInput } from '#worker/modules/licences/pdf/input.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
+import { TERMS_VERSION } from '#worker/modules/terms/contract.ts'
+import { MEDIA_OF } from '#worker/modules/terms/values.ts'
 import { fontFile } from './make-coverage.ts'
 
 /** RFC 8037 appendix A.1: a public example key, for tests only. */
@@ -37,12 +39,15 @@ export const PERSON: PersonalForm = {
 export const RIGHT: RightFacts = {
   orderNo: 'CK20261120193005A7F2',
   terms: {
-    licenceType: 'enterprise',
-    scenes: ['ads', 'video', 'podcast'],
+    code: 'company.online_ads.1y.5m.worldwide',
+    licenceType: 'company',
+    use: 'online_ads',
+    media: [...MEDIA_OF.online_ads],
+    scenes: ['video', 'podcast', 'ads'],
     term: '1y',
-    audience: 'under5m',
-    region: 'global',
-    termsVersion: '2026-11',
+    audience: '5m',
+    region: 'worldwide',
+    termsVersion: TERMS_VERSION,
   },
   track: {
     id: 7,

@@ -68,10 +68,10 @@ race(h, '199 items, and two requests for the last place', async () => {
 race(h, 'two requests change two items to one licence: one succeeds, the other is refused', async () => {
   const track = await onSale(h)
   const sku = (code: string) => `${track.trackId}-${track.versionId}-${code}`
-  const codes = ['personal.video.1y.under5m.china', 'personal.podcast.1y.under5m.china']
+  const codes = ['individual.video.1y.5m.mainland_china', 'individual.podcast.1y.5m.mainland_china']
   const ids: string[] = []
   for (const code of codes) ids.push((await me.add(sku(code))).body.data!.value.id)
-  const wanted = sku('enterprise.brand.1y.under5m.china')
+  const wanted = sku('company.online_ads.1y.5m.mainland_china')
   const answers = await many(2, (i) => me.change(ids[i]!, wanted))
   expect(tally(answers.map((a) => a.body.code))).toEqual({ 200: 1, 400: 1 })
   expect(await rowsWith(wanted)).toBe(1)
@@ -84,7 +84,7 @@ race(h, 'an item removed while it is being changed stays removed', async () => {
   faulty.before(async ({ kind, sql }) => {
     if (kind === 'batch' && sql.includes('update "cart_item"')) await me.remove(skuId)
   })
-  const to = `${trackId}-${versionId}-enterprise.brand.1y.under5m.china`
+  const to = `${trackId}-${versionId}-company.online_ads.1y.5m.mainland_china`
   const answer = await me.change(id, to, { env: { ...h.env, DB: faulty.db } })
   expect([answer.status, await rowsWith(to)]).toEqual([404, 0])
 })

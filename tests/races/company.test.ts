@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest'
 import type { AccountActor } from '#worker/context.ts'
-import type { PersonalForm } from '#worker/modules/licences/contract.ts'
+import type { CompanyForm } from '#worker/modules/licences/contract.ts'
 import { getDocument } from '#worker/modules/licences/documents/get-document.ts'
 import { fillForm, fillForms } from '#worker/modules/licences/fill-form.ts'
 import { grantAudio, openAudio } from '#worker/modules/licences/grant-audio.ts'
@@ -17,11 +17,11 @@ import { actFor, actingCtx, type Company, getActor, getCompany } from '../suppor
 import { removeMember, setMember } from '../support/enterprises.ts'
 import { faultDb } from '../support/fault-db.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
-import { personalForm, putForm } from '../support/licences.ts'
+import { companyForm, putForm } from '../support/licences.ts'
 import { getHistory } from '../support/orders.ts'
 import { race } from '../support/race.ts'
 import { getCount } from '../support/rows.ts'
-import { onSale, paidOrder, placedOrder } from '../support/worlds.ts'
+import { onSaleToCompanies, paidOrder, placedOrder } from '../support/worlds.ts'
 
 const h = makeHarness()
 let admin: Account
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const one of [admin, buyer]) await actFor(h, one, studio.id)
 })
 
-const form = personalForm() as PersonalForm
+const form = companyForm() as CompanyForm
 const outcome = ({ ok, ...rest }: { ok: boolean; refusal?: { code: string } }) => (ok ? 'ok' : rest.refusal?.code)
 /** What happens to the member between the request's read and its write. */
 const CHANGES = {
@@ -54,7 +54,7 @@ const getLines = (orderNo: string) => getCount(h.env, 'SELECT count(*) FROM orde
 
 describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, change) => {
   race(h, 'places no order', async () => {
-    const { skuId, priceFen } = await onSale(h)
+    const { skuId, priceFen } = await onSaleToCompanies(h)
     const input = { skuIds: [skuId], usageAccepted: true as const, expectedFinal: priceFen }
     const key = { key: h.ctx(actor).newId(), route: 'POST /orders', requestHash: 'h' }
     expect(outcome(await placeOrder(await overtakenBy(change), input, key))).toBe('COMPANY_ROLE')
@@ -64,7 +64,7 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
   })
 
   race(h, 'neither pays nor cancels', async () => {
-    const orderNo = await placedOrder(h, buyer, [(await onSale(h)).skuId])
+    const orderNo = await placedOrder(h, buyer, [(await onSaleToCompanies(h)).skuId])
     expect(outcome(await payOrder(await overtakenBy(change), orderNo, PAY_WAY.alipay, null))).toBe('COMPANY_ROLE')
     expect(await getCount(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)).toBe(0)
     await stay()
@@ -82,7 +82,7 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
   })
 
   race(h, 'fills in no form', async () => {
-    const { orderNo, licenceId } = await paidOrder(h, buyer, [(await onSale(h)).skuId])
+    const { orderNo, licenceId } = await paidOrder(h, buyer, [(await onSaleToCompanies(h)).skuId])
     const documents = 'SELECT count(*) FROM licence_document WHERE right_id = ?'
     expect(outcome(await fillForm(await overtakenBy(change), licenceId, form, null))).toBe('COMPANY_ROLE')
     await stay()
@@ -96,10 +96,10 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
 
 describe('a member who is removed after the request was read', () => {
   race(h, 'finds nothing of the company', async () => {
-    const track = await onSale(h)
+    const track = await onSaleToCompanies(h)
     const { orderNo, licenceId } = await paidOrder(h, buyer, [track.skuId])
     await putForm(h, buyer, licenceId, form)
-    const unpaid = await placedOrder(h, buyer, [(await onSale(h)).skuId])
+    const unpaid = await placedOrder(h, buyer, [(await onSaleToCompanies(h)).skuId])
     const ctx = await actingCtx(h, actor)
     const all = { page: 1, perPage: 20 }
     const look = async () => ({
@@ -128,7 +128,7 @@ describe('a member who is removed after the request was read', () => {
   })
 
   race(h, 'has a link that no longer opens, also while it was being opened', async () => {
-    const { licenceId } = await paidOrder(h, buyer, [(await onSale(h)).skuId])
+    const { licenceId } = await paidOrder(h, buyer, [(await onSaleToCompanies(h)).skuId])
     await putForm(h, buyer, licenceId, form)
     const link = await grantAudio(await actingCtx(h, actor), licenceId)
     const url = new URL(link.ok ? link.value.url : '', 'http://cuemark.test')

@@ -273,7 +273,7 @@ describe('equivalent addresses', () => {
     ['/explore?category=nonsense', '/explore'],
     ['/explore?category=music&page=1', '/explore?category=music'],
     ['/explore?category=music&utm_source=x', '/explore?category=music'],
-    ['/track/:id?_=personal.video.1y.under5m.china', '/track/:id'],
+    ['/track/:id?_=individual.video.1y.5m.mainland_china', '/track/:id'],
     ['/track/:id?utm_source=x', '/track/:id'],
     ['/playlist/:list?page=nonsense', '/playlist/:list'],
   ])('%s has the canonical address %s', async (asked, known) => {

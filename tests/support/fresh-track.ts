@@ -7,6 +7,7 @@ import { type FileKind, ImportTrack } from '#worker/modules/catalogue/staff/staf
 import { getKey } from '#worker/modules/catalogue/staff/store-file.ts'
 import { findPriced, toPriceable } from '#worker/modules/catalogue/store.ts'
 import { defaultLicence } from '#worker/modules/terms/public.ts'
+import type { LicenceType } from '#worker/modules/terms/values.ts'
 import type { Harness } from './harness.ts'
 import { getHash } from './hash.ts'
 
@@ -41,11 +42,11 @@ export async function freshTrack(h: Harness, body: ImportTrack): Promise<string>
   return made.value.trackId
 }
 
-/** The cheapest licence of GET /sku/{trackId}, without the tree of all licences. */
-export async function cheapestSku(h: Harness, trackId: string) {
+/** The cheapest licence of GET /sku/{trackId}, of one type or of any, without the tree of all licences. */
+export async function cheapestSku(h: Harness, trackId: string, type?: LicenceType) {
   const found = await findPriced(h.ctx({ kind: 'system', id: 'system' }), Number(trackId))
   const version = found?.versions.find((each) => each.isMain)
-  const chosen = found && defaultLicence(toPriceable(found.row, found.overrides))
+  const chosen = found && defaultLicence(toPriceable(found.row, found.overrides), type)
   if (!version || !chosen) throw new Error(`track ${trackId} is not for sale`)
   return {
     skuId: getSkuId(Number(trackId), version.id, chosen.code),

@@ -29,9 +29,9 @@ export async function seenBy(
 
 /** Twenty-four different licences of one recording. */
 export const getLicences = ({ trackId, versionId }: OnSale): string[] =>
-  ['personal.video', 'personal.podcast', 'enterprise.video', 'enterprise.app'].flatMap((scenes) =>
-    ['1y.under5m', '1y.over5m', 'perpetual.under5m'].flatMap((term) =>
-      ['china', 'global'].map((region) => `${trackId}-${versionId}-${scenes}.${term}.${region}`),
+  ['individual.video', 'individual.podcast', 'company.video', 'company.app'].flatMap((scenes) =>
+    ['1y.5m', '1y.20m', 'perpetual.5m'].flatMap((term) =>
+      ['mainland_china', 'worldwide'].map((region) => `${trackId}-${versionId}-${scenes}.${term}.${region}`),
     ),
   )
 

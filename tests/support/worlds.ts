@@ -115,6 +115,13 @@ export async function onSale(h: Harness, over: Partial<ImportTrack> = {}): Promi
   return { trackId, versionId, skuId, priceFen: price, name: body.name }
 }
 
+/** The same with the cheapest licence that a company can hold. */
+export async function onSaleToCompanies(h: Harness, over: Partial<ImportTrack> = {}): Promise<OnSale> {
+  const { trackId, body } = await imported(h, over)
+  const { skuId, versionId, price } = await cheapestSku(h, trackId, 'company')
+  return { trackId, versionId, skuId, priceFen: price, name: body.name }
+}
+
 const P = '/cuemark2/api/v2'
 /** An unpaid order of these SKUs, even if the buyer already holds them. */
 export async function placedOrder(h: Harness, buyer: Account, skuIds: string[]): Promise<string> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   track = await onSale(h)
 })
 const sku = (t: OnSale, code: string) => `${t.trackId}-${t.versionId}-${code}`
-const BRAND = 'enterprise.brand.1y.under5m.china'
+const BRAND = 'company.online_ads.1y.5m.mainland_china'
 
 describe('happy', () => {
   it('the SKU is in the cart, and its track is marked', async () => {
@@ -51,7 +51,7 @@ describe('refused, and nothing is written', () => {
     await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
     await refused(sold.skuId, 409, 40940)
   })
-  it('on enquiry', () => refused(sku(track, 'enterprise.film.1y.under5m.china'), 409, 40940))
+  it('on enquiry', () => refused(sku(track, 'company.film.1y.5m.mainland_china'), 409, 40940))
   it('a draft', async () => {
     const draft = await imported(h, { status: 'draft' })
     const [version] = await getRows<{ id: number }>(
@@ -59,12 +59,12 @@ describe('refused, and nothing is written', () => {
       'SELECT id FROM version WHERE track_id = ?',
       Number(draft.trackId),
     )
-    await refused(`${draft.trackId}-${version!.id}-personal.video.1y.under5m.china`, 404, 404)
+    await refused(`${draft.trackId}-${version!.id}-individual.video.1y.5m.mainland_china`, 404, 404)
   })
   it.each([
-    ['a track that does not exist', () => '999999999-1-personal.video.1y.under5m.china'],
-    ['a version of another track', () => `${track.trackId}-1-personal.video.1y.under5m.china`],
-    ['a licence that does not exist', () => sku(track, 'personal.video.9y.under5m.china')],
+    ['a track that does not exist', () => '999999999-1-individual.video.1y.5m.mainland_china'],
+    ['a version of another track', () => `${track.trackId}-1-individual.video.1y.5m.mainland_china`],
+    ['a licence that does not exist', () => sku(track, 'individual.video.9y.5m.mainland_china')],
     ['no SKU at all', () => 'x'],
     ['an SKU with a leading zero', () => `0${track.skuId}`],
     ['an SKU as a query of SQL', () => `1-1-a'%20OR%201=1`],

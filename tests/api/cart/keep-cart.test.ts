@@ -14,7 +14,7 @@ beforeEach(async () => {
   track = await onSale(h)
 })
 const sku = (t: OnSale, code: string) => `${t.trackId}-${t.versionId}-${code}`
-const BRAND = 'enterprise.brand.1y.under5m.china'
+const BRAND = 'company.online_ads.1y.5m.mainland_china'
 const getId = async (skuId: string) => (await me.add(skuId)).body.data!.value.id
 
 describe('happy', () => {
@@ -29,7 +29,7 @@ describe('happy', () => {
     expect(items[1]).toMatchObject({
       track: { id: track.trackId, inCart: true },
       version: { id: track.versionId },
-      licence: { licenceType: '个人创作者', scenes: '视频・社媒・直播', term: '1 年', region: '中国' },
+      licence: { licenceType: '个人创作者', scenes: '视频・社媒・直播', term: '1 年', region: '中国大陆' },
       soldOut: false,
       isInvalid: false,
       memberExchange: false,
@@ -81,7 +81,7 @@ describe('happy', () => {
       trackId,
     )
     const id = await getId(`${trackId}-${versions[0]!.id}-${BRAND}`)
-    const next = `${trackId}-${versions[1]!.id}-personal.video.1y.under5m.china`
+    const next = `${trackId}-${versions[1]!.id}-individual.video.1y.5m.mainland_china`
     expect((await me.change(id, next)).body.data?.value).toEqual({ id, skuId: next })
     expect((await me.cart()).body.data?.value.items).toMatchObject([{ id, skuId: next, version: { name: 'Short' } }])
     expect((await me.change(id, next)).status, 'the same again').toBe(200)
@@ -136,8 +136,8 @@ describe('refused, and nothing is written', () => {
     const id = await getId(track.skuId)
     const another = await onSale(h)
     await refused(() => me.change(id, another.skuId), 400, 400)
-    await refused(() => me.change(id, sku(track, 'enterprise.film.1y.under5m.china')), 409, 40940)
-    await refused(() => me.change(id, '999999999-1-personal.video.1y.under5m.china'), 400, 400)
+    await refused(() => me.change(id, sku(track, 'company.film.1y.5m.mainland_china')), 409, 40940)
+    await refused(() => me.change(id, '999999999-1-individual.video.1y.5m.mainland_china'), 400, 400)
     await refused(() => me.change(id, 5), 400, 400)
     await refused(() => me.call('PUT', `/carts/${id}`, { newSkuId: track.skuId, price: 1 }), 400, 400)
     expect((await me.cart()).body.data?.value.items[0]?.skuId).toBe(track.skuId)

@@ -144,7 +144,7 @@ describe('refused, naming the field', () => {
       'the same override twice',
       {
         skuOverrides: [1, 2].map((priceFen) => ({
-          code: 'personal.video.1y.under5m.china',
+          code: 'individual.video.1y.5m.mainland_china',
           priceFen,
           originalPriceFen: null,
         })),

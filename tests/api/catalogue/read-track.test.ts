@@ -3,8 +3,8 @@ import { makeHarness, unique } from '#tests/support/harness.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { imported, type OnSale, onSale, staff, versionBody } from '#tests/support/worlds.ts'
 import type { SkuTree, SkuValue, TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { REGIONS } from '#worker/modules/terms/contract.ts'
-import { getCode, getLicences, getPrice } from '#worker/modules/terms/public.ts'
+import { getLicences, getPrice, parseCode } from '#worker/modules/terms/public.ts'
+import { REGIONS } from '#worker/modules/terms/values.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     tags: [tag],
     discountPercent: 25,
     basePriceFen: 49_500,
-    skuOverrides: [{ code: 'personal.video.perpetual.under5m.china', priceFen: -1, originalPriceFen: null }],
+    skuOverrides: [{ code: 'individual.video.perpetual.5m.mainland_china', priceFen: -1, originalPriceFen: null }],
   })
   const second = await h.call<{ versionId: string }>(
     'POST',
@@ -79,36 +79,65 @@ describe('GET /sku/{track}', () => {
     basePriceFen: 49_500,
     discountPercent: 25,
     regions: REGIONS,
-    overrides: new Map([['personal.video.perpetual.under5m.china', { priceFen: -1, originalPriceFen: null }]]),
+    overrides: new Map([['individual.video.perpetual.5m.mainland_china', { priceFen: -1, originalPriceFen: null }]]),
   }
-  it('is the price table, leaf by leaf', async () => {
-    const { value } = (await get<SkuTree>(`/sku/${track.trackId}`)).body.data!
-    const expected = getLicences(priceable).map(({ licence, code }) => ({
-      skuId: `${track.trackId}-${track.versionId}-${code}`,
-      price: getPrice(priceable, licence)?.priceFen,
-      originalPrice: getPrice(priceable, licence)?.originalPriceFen,
-    }))
-    const shown = leaves(value.values).map(({ skuId, price, originalPrice }) => ({ skuId, price, originalPrice }))
-    expect(shown).toEqual(expected)
+  const read = async (id: string, query = '') =>
+    (await get<SkuTree>(`/sku/${id}${query && `?_=${query}`}`)).body.data!.value
+  it('is the price table along the selected licence: every value with what choosing it gives', async () => {
+    for (const code of [
+      'individual.video.1y.5m.mainland_china',
+      'company.all_ads.2y.20m.japan',
+      'agency.game.perpetual.any.worldwide',
+    ]) {
+      const value = await read(track.trackId, code)
+      expect(value.skuId).toBe(`${track.trackId}-${track.versionId}-${code}`)
+      let level = value.values
+      for (const [depth, part] of code.split('.').entries()) {
+        for (const { id, price, originalPrice, skuId, refusal, subAttr } of level) {
+          const other = code.split('.').with(depth, id).join('.')
+          const licence = parseCode(other)
+          const expected = licence && getPrice(priceable, licence)
+          expect({ price, originalPrice }, other).toEqual({
+            price: expected?.priceFen,
+            originalPrice: expected?.originalPriceFen,
+          })
+          expect(refusal === undefined, other).toBe(expected !== null)
+          if (subAttr.length === 0 && !refusal) expect(skuId).toBe(`${track.trackId}-${track.versionId}-${other}`)
+        }
+        level = level.find(({ id }) => id === part)!.subAttr
+      }
+    }
   })
-  it('names the cheapest SKU that can be bought', async () => {
-    const { value } = (await get<SkuTree>(`/sku/${track.trackId}`)).body.data!
-    const prices = leaves(value.values).flatMap((leaf) => (leaf.price! >= 0 ? [leaf.price!] : []))
+  it('names the cheapest SKU that can be bought, and what is delivered', async () => {
+    const value = await read(track.trackId)
+    const prices = getLicences(priceable).flatMap(({ price }) => (price.priceFen >= 0 ? [price.priceFen] : []))
     expect(value.price).toBe(Math.min(...prices))
-    expect(value.skuId).toBe(`${track.trackId}-${track.versionId}-${getCode(value.selected as never)}`)
+    expect(value.selected).toEqual({
+      licenceType: 'individual',
+      scenes: 'video',
+      term: '1y',
+      audience: '5m',
+      region: 'mainland_china',
+    })
+    expect(value.delivery).toContainEqual(expect.objectContaining({ versionId: track.versionId, format: 'wav' }))
   })
-  it('film, hardware and an override of -1 are on enquiry', async () => {
-    const { value } = (await get<SkuTree>(`/sku/${track.trackId}`)).body.data!
-    const enquiries = leaves(value.values).filter((leaf) => leaf.price === -1)
-    expect(
-      enquiries.every((leaf) => /\.(film|hardware)\.|-personal\.video\.perpetual\.under5m\.china$/.test(leaf.skuId!)),
-    ).toBe(true)
-    expect(enquiries).toHaveLength(2 * 2 * 2 * 2 * 3 + 1)
-  })
-  it('a track with rights in China only offers China only', async () => {
+  it('says why a use or a territory cannot be had', async () => {
+    const uses = (await read(track.trackId)).values[0]!.subAttr
+    expect(uses.filter(({ refusal }) => refusal?.id === 'USE_NEEDS_ORGANISATION')).toHaveLength(7)
     const { trackId } = await onSale(h, { regions: ['china'] })
-    const { value } = (await get<SkuTree>(`/sku/${trackId}`)).body.data!
-    expect(new Set(leaves(value.values).map((leaf) => leaf.id))).toEqual(new Set(['china']))
+    const value = await read(trackId, 'company.all_ads.2y.5m.japan')
+    expect(value.notOffered).toMatchObject({ code: 'company.all_ads.2y.5m.japan', id: 'TERRITORY_NOT_HELD' })
+    expect(value.selected.region).toBe('mainland_china')
+    let level = value.values
+    while (level.some(({ subAttr }) => subAttr.length > 0))
+      level = level.find(({ subAttr }) => subAttr.length > 0)!.subAttr
+    expect(level.flatMap(({ id, refusal }) => (refusal ? [] : [id]))).toEqual(['mainland_china', 'greater_china'])
+    expect(level.find(({ id }) => id === 'greater_china')?.countries).toEqual(['CN', 'HK', 'MO', 'TW'])
+  })
+  it('an unknown or old code is ignored', async () => {
+    const plain = await read(track.trackId)
+    expect(await read(track.trackId, 'personal.video.1y.under5m.china')).toEqual(plain)
+    expect(await read(track.trackId, 'x')).toEqual(plain)
   })
   it('another version has its own SKUs at the same prices', async () => {
     const [main, short] = await Promise.all(

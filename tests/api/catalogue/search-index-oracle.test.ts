@@ -20,7 +20,7 @@ import {
 import { askedCounts } from '#worker/modules/catalogue/search/tracks/search-counts.ts'
 import { toSearch } from '#worker/modules/catalogue/search/tracks/search-query.ts'
 import { ENERGIES, KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
-import { REGIONS } from '#worker/modules/terms/contract.ts'
+import { REGIONS } from '#worker/modules/terms/values.ts'
 import { searchReplica } from '#worker/search/regions.ts'
 import { wakeSearch } from '#worker/search/wake-search.ts'
 

@@ -6,7 +6,7 @@ import { companyForm, putForm } from '#tests/support/licences.ts'
 import { buyerCalls, P, playBuyer } from '#tests/support/orders.ts'
 import { getPlans, getScans } from '#tests/support/plans.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
-import { onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
+import { onSaleToCompanies, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { Summary } from '#worker/compose/user-centre/contract.ts'
 import type { AudioLink, LicencePage } from '#worker/modules/licences/contract.ts'
 import type { OrderCounts, PreviewWire } from '#worker/modules/orders/contract.ts'
@@ -70,7 +70,7 @@ describe('happy', () => {
     const memberId = await getId(member)
     await actFor(h, member, own.id)
     const calls = buyerCalls(h, member)
-    const { skuId } = await onSale(h)
+    const { skuId } = await onSaleToCompanies(h)
     expect((await preview(member, [skuId])).owner).toMatchObject({ type: 'enterprise', id: own.id })
     const { orderNo } = (await calls.place([skuId], { expectedOwner: { type: 'enterprise', id: own.id } })).body.data!
       .value
@@ -106,16 +106,16 @@ describe('happy', () => {
   })
 
   it('another member sees the order, and may pay and cancel it', async () => {
-    const orderNo = await placedOrder(h, buyer, [(await onSale(h)).skuId])
+    const orderNo = await placedOrder(h, buyer, [(await onSaleToCompanies(h)).skuId])
     for (const one of [admin, viewer]) expect((await buyerCalls(h, one).read(orderNo)).status).toBe(200)
     expect((await buyerCalls(h, admin).cancel(orderNo)).status).toBe(200)
-    const { licenceId } = await paidOrder(h, admin, [(await onSale(h)).skuId])
+    const { licenceId } = await paidOrder(h, admin, [(await onSaleToCompanies(h)).skuId])
     expect((await putForm(h, buyer, licenceId, companyForm())).status).toBe(200)
     expect((await ask(viewer, `${P}/licences/${licenceId}/audio`)).status).toBe(200)
   })
 
   it("the company's things are not the person's, and vice versa", async () => {
-    const { skuId } = await onSale(h)
+    const { skuId } = await onSaleToCompanies(h)
     const forCompany = await paidOrder(h, buyer, [skuId])
     expect((await preview(buyer, [skuId])).lines[0]).toMatchObject({ held: { licenceId: forCompany.licenceId } })
     await actFor(h, buyer, null)
@@ -131,9 +131,9 @@ describe('happy', () => {
   it("the data export has the person's own orders; of the company's only those they placed", async () => {
     const someone = await h.register()
     await setMember(h, studio.id, await getId(someone))
-    const own = await paidOrder(h, someone, [(await onSale(h)).skuId])
+    const own = await paidOrder(h, someone, [(await onSaleToCompanies(h)).skuId])
     await actFor(h, someone, studio.id)
-    const company = await paidOrder(h, someone, [(await onSale(h)).skuId])
+    const company = await paidOrder(h, someone, [(await onSaleToCompanies(h)).skuId])
     const file = await h.fetch(`${A}/export`, { headers: { authorization: `Bearer ${someone.accessToken}` } })
     const data = (await file.json()) as Record<string, Record<string, unknown>[]>
     expect(data.orders?.map(({ orderNo }) => orderNo)).toEqual([own.orderNo])
@@ -146,7 +146,7 @@ describe('happy', () => {
 
 describe('bad input', () => {
   it('an order for another subject than the page showed is refused, and nothing is placed', async () => {
-    const { skuId } = await onSale(h)
+    const { skuId } = await onSaleToCompanies(h)
     const shown = [
       { type: 'personal', id: await getId(buyer) },
       { type: 'enterprise', id: 'a'.repeat(26) },
@@ -164,13 +164,13 @@ describe('bad input', () => {
     ['another kind', { type: 'staff', id: 'a' }, 'expectedOwner.type'],
     ['another field', { type: 'personal', id: 'a', role: 'buyer' }, 'expectedOwner.role'],
   ])("expectedOwner with %s is refused with the field's name", async (_what, expectedOwner, field) => {
-    const answer = await buyerCalls(h, buyer).place([(await onSale(h)).skuId], { expectedOwner })
+    const answer = await buyerCalls(h, buyer).place([(await onSaleToCompanies(h)).skuId], { expectedOwner })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
   })
   it('a key used for oneself is refused for a company: no second order is placed', async () => {
     const person = await h.register()
     const own = await getCompany(h, [[person, 'companyAdmin']])
-    const { skuId } = await onSale(h)
+    const { skuId } = await onSaleToCompanies(h)
     const options = { headers: { 'idempotency-key': unique('switched') }, token: person.accessToken }
     const place = () => buyerCalls(h, person).place([skuId], {}, options)
     const first = await place()
@@ -184,14 +184,14 @@ describe('bad input', () => {
 
 describe('a viewer', () => {
   it('reads, but cannot place, pay, cancel or fill in forms', async () => {
-    const { skuId } = await onSale(h)
+    const { skuId } = await onSaleToCompanies(h)
     const orderNo = await placedOrder(h, buyer, [skuId])
-    const { licenceId } = await paidOrder(h, buyer, [(await onSale(h)).skuId])
+    const { licenceId } = await paidOrder(h, buyer, [(await onSaleToCompanies(h)).skuId])
     const calls = buyerCalls(h, viewer)
     expect((await calls.read(orderNo)).body.data!.value.readOnly).toBe(true)
     expect((await preview(viewer, [skuId])).mayOrder).toBe(false)
     const refused = [
-      await calls.place([(await onSale(h)).skuId]),
+      await calls.place([(await onSaleToCompanies(h)).skuId]),
       await calls.pay(orderNo),
       await calls.cancel(orderNo),
       await putForm(h, viewer, licenceId, companyForm()),
@@ -199,7 +199,7 @@ describe('a viewer', () => {
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([403, 40305]))
     // For themselves they can buy as usual.
     await actFor(h, viewer, null)
-    expect((await calls.place([(await onSale(h)).skuId])).status).toBe(201)
+    expect((await calls.place([(await onSaleToCompanies(h)).skuId])).status).toBe(201)
     await actFor(h, viewer, studio.id)
     await buyerCalls(h, buyer).cancel(orderNo)
   })
@@ -214,10 +214,10 @@ describe('closing an account', () => {
   it('leaves the company its orders, also those placed by this account', async () => {
     const leaving = await h.register()
     await setMember(h, studio.id, await getId(leaving))
-    const own = await placedOrder(h, leaving, [(await onSale(h)).skuId])
+    const own = await placedOrder(h, leaving, [(await onSaleToCompanies(h)).skuId])
     await actFor(h, leaving, studio.id)
-    const company = await placedOrder(h, leaving, [(await onSale(h)).skuId])
-    const waiting = await paidOrder(h, leaving, [(await onSale(h)).skuId])
+    const company = await placedOrder(h, leaving, [(await onSaleToCompanies(h)).skuId])
+    const waiting = await paidOrder(h, leaving, [(await onSaleToCompanies(h)).skuId])
     expect((await close(leaving)).status).toBe(200)
     expect([await state(own), await state(company)]).toEqual([3, 1])
     expect((await putForm(h, buyer, waiting.licenceId, companyForm())).status).toBe(200)
@@ -227,8 +227,8 @@ describe('closing an account', () => {
     const alone = await h.register()
     const own = await getCompany(h, [[alone, 'companyAdmin']])
     await actFor(h, alone, own.id)
-    const unpaid = await placedOrder(h, alone, [(await onSale(h)).skuId])
-    const { licenceId } = await paidOrder(h, alone, [(await onSale(h)).skuId])
+    const unpaid = await placedOrder(h, alone, [(await onSaleToCompanies(h)).skuId])
+    const { licenceId } = await paidOrder(h, alone, [(await onSaleToCompanies(h)).skuId])
     expect((await close(alone)).body.code).toBe(40951)
     expect(await state(unpaid)).toBe(1)
     await putForm(h, alone, licenceId, companyForm())
@@ -275,7 +275,7 @@ describe('the database', () => {
       await expect(insert(owner, by)).rejects.toThrow(/COMPANY_ROLE/)
   })
   it('lists, counts and reads along an index, and the session check is one round trip', async () => {
-    const { orderNo } = await paidOrder(h, buyer, [(await onSale(h)).skuId])
+    const { orderNo } = await paidOrder(h, buyer, [(await onSaleToCompanies(h)).skuId])
     const token = buyer.accessToken
     for (const path of [
       `${P}/orders`,

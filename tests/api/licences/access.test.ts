@@ -14,6 +14,11 @@ accessSuite({
   request: async (h, people) => ({ path: `${L}/verify/${(await issued(h, people)).licence.licenceNo}` }),
 })
 accessSuite({
+  route: 'POST /cuemark2/api/v2/licences/check',
+  needs: 'public',
+  request: () => ({ path: `${L}/check`, body: { use: { media: 'tv_ads', region: 'japan', term: '2y' } } }),
+})
+accessSuite({
   route: 'GET /cuemark2/api/v2/licences',
   needs: 'licences:read',
   request: () => ({ path: L }),

@@ -141,7 +141,7 @@ describe('a licence that the owner holds', () => {
     return { ...account, ...signedIn.body.data!.value }
   }
   it('free of charge: again only if confirmed', async () => {
-    const code = 'personal.video.1y.under5m.china'
+    const code = 'individual.video.1y.5m.mainland_china'
     const free = await onSale(h, { skuOverrides: [{ code, priceFen: 0, originalPriceFen: 9900 }] })
     const skuId = `${free.trackId}-${free.versionId}-${code}`
     expect((await said([skuId])).status).toBe(201)
@@ -154,7 +154,7 @@ it('the 21st unpaid order is refused, unless it costs nothing', async () => {
   const [skuId = '', ...others] = getLicences(track)
   for (const other of others.slice(0, 20)) await placedOrder(h, account, [other])
   expect(await said([skuId])).toMatchObject({ status: 409, code: 40918 })
-  const code = 'personal.video.1y.under5m.china'
+  const code = 'individual.video.1y.5m.mainland_china'
   const free = await onSale(h, { skuOverrides: [{ code, priceFen: 0, originalPriceFen: 9900 }] })
   expect((await said([`${free.trackId}-${free.versionId}-${code}`])).status).toBe(201)
   const [first] = (await buyer.list('?status=1&perPage=1')).body.data!.value.items

@@ -33,7 +33,7 @@ describe('happy', () => {
   })
   it('several SKUs, also of one track: the sum, in the given order', async () => {
     const other = await onSale(h)
-    const skuIds = [track.skuId, sku(track, 'enterprise.brand.1y.under5m.china'), other.skuId]
+    const skuIds = [track.skuId, sku(track, 'company.online_ads.1y.5m.mainland_china'), other.skuId]
     const { orderNo, amountPayable } = (await buyer.place(skuIds)).body.data!.value
     const { items } = (await buyer.read(orderNo)).body.data!.value
     expect(items.map((i) => i.skuId)).toEqual(skuIds)
@@ -47,11 +47,11 @@ describe('happy', () => {
         track.trackId,
       )
     )[0]!
-    const codes = ['personal.video', 'personal.podcast', 'personal.production', 'enterprise.video', 'enterprise.app']
+    const codes = ['individual.video', 'individual.podcast', 'individual.production', 'company.video', 'company.app']
     const skuIds = codes.flatMap((c) =>
       ['1y', 'perpetual'].flatMap((t) =>
-        ['under5m', 'over5m'].flatMap((a) =>
-          ['china', 'asia_pacific', 'global'].map((r) => `${all.id}-${all.v}-${c}.${t}.${a}.${r}`),
+        ['5m', '20m'].flatMap((a) =>
+          ['mainland_china', 'asia_pacific', 'worldwide'].map((r) => `${all.id}-${all.v}-${c}.${t}.${a}.${r}`),
         ),
       ),
     )
@@ -62,7 +62,7 @@ describe('happy', () => {
     expect((await buyer.place([track.skuId], { expectedFinal: track.priceFen })).status).toBe(201)
   })
   it('nothing due: finished at once, with the licences, without payment', async () => {
-    const code = 'personal.video.1y.under5m.china'
+    const code = 'individual.video.1y.5m.mainland_china'
     const free = await onSale(h, { skuOverrides: [{ code, priceFen: 0, originalPriceFen: 9900 }] })
     const placed = await buyer.place([sku(free, code)])
     expect(placed.body.data?.value.amountPayable).toBe(0)
@@ -132,7 +132,7 @@ describe('refused, and nothing written', () => {
     [
       '“again” for what is not ordered',
       null,
-      { buyAgain: ['999999999-1-personal.video.1y.under5m.china'] },
+      { buyAgain: ['999999999-1-individual.video.1y.5m.mainland_china'] },
       'buyAgain.0',
     ],
   ])('%s', async (_what, skuIds, over, field) => refused(skuIds ?? [track.skuId], over, 400, 400, field))
@@ -142,23 +142,29 @@ describe('refused, and nothing written', () => {
     refused([track.skuId], { expectedFinal: track.priceFen - 100 }, 409, 40912))
   it('a track, a version or a licence that does not exist', async () => {
     for (const skuId of [
-      `999999999-1-personal.video.1y.under5m.china`,
-      `${track.trackId}-999999999-personal.video.1y.under5m.china`,
-      sku(track, 'personal.film.1y.under5m.china'),
-      sku(track, 'personal.video.9y.under5m.china'),
+      `999999999-1-individual.video.1y.5m.mainland_china`,
+      `${track.trackId}-999999999-individual.video.1y.5m.mainland_china`,
+      sku(track, 'individual.film.1y.5m.mainland_china'),
+      sku(track, 'individual.video.9y.5m.mainland_china'),
     ])
       await refused([skuId], {}, 400, 400, 'skuIds.0')
   })
   it('a version of another track', async () => {
     const other = await onSale(h)
-    await refused([`${track.trackId}-${other.versionId}-personal.video.1y.under5m.china`], {}, 400, 400, 'skuIds.0')
+    await refused(
+      [`${track.trackId}-${other.versionId}-individual.video.1y.5m.mainland_china`],
+      {},
+      400,
+      400,
+      'skuIds.0',
+    )
   })
   it("a licence outside the rights' territories", async () => {
     const local = await onSale(h, { regions: ['china'] })
-    await refused([sku(local, 'personal.video.1y.under5m.global')], {}, 400, 400, 'skuIds.0')
+    await refused([sku(local, 'individual.video.1y.5m.worldwide')], {}, 400, 400, 'skuIds.0')
   })
   it('a licence on enquiry', () =>
-    refused([sku(track, 'enterprise.film.1y.under5m.china')], {}, 409, 40911, 'skuIds.0'))
+    refused([sku(track, 'company.film.1y.5m.mainland_china')], {}, 409, 40911, 'skuIds.0'))
   it('a sold-out track, naming the line', async () => {
     const sold = await onSale(h)
     await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
@@ -167,13 +173,13 @@ describe('refused, and nothing written', () => {
   it('a draft', async () => {
     const { trackId } = await imported(h, { status: 'draft' })
     const [version] = await getRows<{ id: number }>(h.env, 'SELECT id FROM version WHERE track_id = ?', trackId)
-    await refused([`${trackId}-${version?.id}-personal.video.1y.under5m.china`], {}, 400, 400, 'skuIds.0')
+    await refused([`${trackId}-${version?.id}-individual.video.1y.5m.mainland_china`], {}, 400, 400, 'skuIds.0')
   })
   it('a key used for another order', async () => {
     const headers = { 'idempotency-key': unique('key-0003') }
     await buyer.place([track.skuId], {}, { headers })
     const before = await fingerprint(h.env)
-    const answer = await buyer.place([sku(track, 'personal.podcast.1y.under5m.china')], {}, { headers })
+    const answer = await buyer.place([sku(track, 'individual.podcast.1y.5m.mainland_china')], {}, { headers })
     expect([answer.status, answer.body.code]).toEqual([422, 42201])
     expect(await fingerprint(h.env)).toEqual(before)
   })

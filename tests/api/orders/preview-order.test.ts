@@ -28,8 +28,8 @@ it('returns exactly what the order will cost, and writes nothing', async () => {
 it('a line that cannot be bought has a reason in the requested language, and no price', async () => {
   const sold = await onSale(h)
   await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', sold.trackId)
-  const film = `${track.trackId}-${track.versionId}-enterprise.film.1y.under5m.china`
-  const gone = '999999999-1-personal.video.1y.under5m.china'
+  const film = `${track.trackId}-${track.versionId}-company.film.1y.5m.mainland_china`
+  const gone = '999999999-1-individual.video.1y.5m.mainland_china'
   const other = await onSale(h)
   const { value } = (await preview([other.skuId, sold.skuId, film, gone], { 'accept-language': 'en' })).body.data!
   expect(value.lines.map((line) => line.refusal?.code)).toEqual([undefined, 40910, 40911, 404])
@@ -39,6 +39,6 @@ it('a line that cannot be bought has a reason in the requested language, and no 
 it('a repeated line and too many lines are refused', async () => {
   expect((await preview([track.skuId, track.skuId])).body.errors).toHaveProperty(['skuIds.1'])
   expect(
-    (await preview(Array.from({ length: 51 }, (_, i) => `${i + 1}-1-personal.video.1y.under5m.china`))).status,
+    (await preview(Array.from({ length: 51 }, (_, i) => `${i + 1}-1-individual.video.1y.5m.mainland_china`))).status,
   ).toBe(400)
 })

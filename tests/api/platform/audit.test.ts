@@ -153,7 +153,7 @@ describe('every unsafe staff route', () => {
   })
   it('the audit shows the old and the new price of a licence', async () => {
     const { trackId, body } = await imported(h)
-    const code = 'personal.video.1y.under5m.china'
+    const code = 'individual.video.1y.5m.mainland_china'
     const original = body.versions[0]!.original
     for (const priceFen of [1234, null]) {
       const sent = { original, cells: {}, change: { skuOverrides: [{ code, priceFen }] } }

@@ -21,9 +21,9 @@ export async function makeBuyer(origin: string): Promise<Buyer> {
   const { skuId } = await shop.aTrack()
   // Four licences of one track, because one licence cannot be in two unpaid orders. The default one is issued, so the checkout
   // page shows that the buyer already has it.
-  const licences = ['.under5m.global', '.over5m.china', '.over5m.global', '.under5m.china']
+  const licences = ['.5m.worldwide', '.20m.mainland_china', '.20m.worldwide', '.5m.mainland_china']
   const orderNos: string[] = []
-  for (const scope of licences) orderNos.push(await shop.order(skuId.replace('.under5m.china', scope)))
+  for (const scope of licences) orderNos.push(await shop.order(skuId.replace('.5m.mainland_china', scope)))
   const [unpaid, canceled, finished, documented] = orderNos as [string, string, string, string]
   await shop.cancel(canceled)
   const awaiting = await shop.pay(finished)

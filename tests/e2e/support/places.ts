@@ -93,7 +93,7 @@ const publicPlaces: Record<string, Place> = {
   'the usage statement': text('/policies/usage', '音乐使用声明', 'Statement on the use of music'),
   contact: { path: '/contact', title: '联系我们' },
   'an enquiry about a track': {
-    path: ({ samples: { music } }) => `/contact?track=${music.id}&_=enterprise.film.1y.under5m.china`,
+    path: ({ samples: { music } }) => `/contact?track=${music.id}&_=company.film.1y.5m.mainland_china`,
     title: '联系我们',
   },
   verification: { path: '/verify', title: '验证授权书' },
@@ -107,7 +107,7 @@ const publicPlaces: Record<string, Place> = {
     isByAddress: true,
   },
   'a licence on enquiry': {
-    path: ({ samples: { music } }) => `/track/${music.id}?_=enterprise.film.1y.under5m.china`,
+    path: ({ samples: { music } }) => `/track/${music.id}?_=company.film.1y.5m.mainland_china`,
     title: ({ samples }) => samples.music.name,
     reach: async (page, { say }) => {
       await expect(page.getByRole('dialog').getByRole('link', { name: say('询价') })).toBeVisible()
@@ -118,7 +118,7 @@ const publicPlaces: Record<string, Place> = {
   },
   'the licence dialog of what is sold out': {
     isLike: true,
-    path: ({ samples: { soldOut } }) => `/track/${soldOut.id}?_=personal.video.1y.under5m.china`,
+    path: ({ samples: { soldOut } }) => `/track/${soldOut.id}?_=individual.video.1y.5m.mainland_china`,
     title: ({ samples }) => samples.soldOut.name,
     reach: (page, { say }) => expect(page.getByRole('dialog').getByText(say('作品已下架'))).toBeVisible(),
     over: 'dialog',

@@ -83,18 +83,24 @@ export class Shop {
       .toBeDefined()
     return licenceId!
   }
-  /** Fills in the licence form; returns the licence number. */
+  /** Fills in the licence form with a holder whom the licence fits; returns the licence number. */
   async issue(licenceId: string): Promise<string> {
+    const path = `/cuemark2/api/v2/licences/${licenceId}`
+    const { licenceType } = await this.call<{ licenceType: string }>('GET', path)
+    const company = '北岸影像（上海）文化传播有限公司'
+    const holder =
+      licenceType === 'individual'
+        ? { authorizationType: 'personal', authorizationObject: '林若溪', personName: '林若溪', personId: 'E12345678' }
+        : {
+            ...{ authorizationType: 'company', authorizationObject: company, companyName: company },
+            taxNumber: '91310000MA1FL0LX5X',
+          }
     const form = {
-      authorizationType: 'company',
+      ...holder,
       projectName: '城市纪录片《河》第二季 The River, season two',
-      authorizationObject: '北岸影像（上海）文化传播有限公司',
-      companyName: '北岸影像（上海）文化传播有限公司',
-      taxNumber: '91310000MA1FL0LX5X',
       contactPhone: '13800138000',
       contactEmail: 'licences@example.com',
     }
-    const path = `/cuemark2/api/v2/licences/${licenceId}/form`
-    return (await this.call<{ licenceNo: string }>('PUT', path, form)).licenceNo
+    return (await this.call<{ licenceNo: string }>('PUT', `${path}/form`, form)).licenceNo
   }
 }

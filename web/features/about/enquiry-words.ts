@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Option } from '#web/ui/kit/select-field.tsx'
 import type { EnquiryTopic } from '#worker/modules/enquiries/values.ts'
-import { SCENE_NAMES } from '../licensing/licence-messages.ts'
+import { SCENE_NAMES } from '#worker/modules/terms/names.ts'
 
 export type Topic = { key: EnquiryTopic; name: string; about: string; detailsHint: string }
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
+import type { Locale } from '#core/locales.ts'
 import { ApiError, readValue } from '#web/lib/api/api.ts'
-import { isEnquiry } from '#web/lib/format/money.ts'
+import { isEnquiry, yuan } from '#web/lib/format/money.ts'
 import { type ActionContext, showToast, write } from './action-context.ts'
 import type { Actionable } from './actionable.ts'
 import { countBy, recount } from './counts.ts'
@@ -53,18 +54,37 @@ async function carted<T>(
 const isThereAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 200 && error.code === 400
 
+/** HOLDER_NOT_PERSON: acting for a company, which cannot hold an individual licence. The answer names the SKU that fits. */
+type Fitting = { skuId: string; fen: number }
+const getFitting = (error: unknown): Fitting | null =>
+  error instanceof ApiError && error.code === 40923 && error.fields.skuId && !isEnquiry(Number(error.fields.price))
+    ? { skuId: error.fields.skuId, fen: Number(error.fields.price) }
+    : null
+
+/** Offers the licence that fits; nothing is added unasked. */
+function offerFitting(actionContext: ActionContext, track: Actionable, { skuId, fen }: Fitting): void {
+  const price = yuan(fen, actionContext.options.context.i18n.locale as Locale)
+  showToast(actionContext, 'info', msg`企业授权 ${price}`, {
+    label: msg`加入购物车`,
+    onPress: () => void addSku(actionContext, track, skuId),
+  })
+}
+
 /** Adds a chosen licence; also called by the licence dialog. Returns whether it is in the cart now. */
 export async function addSku(actionContext: ActionContext, track: Actionable, skuId: string): Promise<boolean> {
   const { api } = actionContext.options.context
+  let fitting: Fitting | null = null
   const done = await carted(actionContext, track, true, () =>
     readValue(api.product.carts[':skuId'].$get({ param: { skuId } })).then(
       () => 'added' as const,
       (error: unknown) => {
         if (isThereAlready(error)) return 'there' as const
+        fitting = getFitting(error)
         throw error
       },
     ),
   )
+  if (fitting) offerFitting(actionContext, track, fitting)
   if (done === 'there') showToast(actionContext, 'info', msg`这个授权已在购物车中`)
   if (done === 'added') {
     showToast(actionContext, 'success', msg`已加入购物车`, {

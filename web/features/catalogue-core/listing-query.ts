@@ -7,7 +7,7 @@ import {
   VOCALS,
   type Vocal,
 } from '#worker/modules/catalogue/values.ts'
-import type { Region } from '#worker/modules/terms/contract.ts'
+import type { Region } from '#worker/modules/terms/values.ts'
 import {
   AREAS,
   type BucketKey,

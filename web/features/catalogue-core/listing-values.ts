@@ -1,6 +1,6 @@
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import { KEY_SLUGS, type KeySlug } from '#worker/modules/catalogue/values.ts'
-import type { Region } from '#worker/modules/terms/contract.ts'
+import type { Region } from '#worker/modules/terms/values.ts'
 
 /** Categories by the API's type codes; playlists (`songList`) are a category without one. */
 export const CATEGORY_TYPES = {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TagKind } from '#worker/modules/catalogue/contract.ts'
 import type { Energy, KeySlug, Vocal } from '#worker/modules/catalogue/values.ts'
-import type { Region } from '#worker/modules/terms/contract.ts'
+import type { Region } from '#worker/modules/terms/values.ts'
 import type { BucketKey, Category, Mode, SearchType, Sort } from './listing-values.ts'
 
 export const CATEGORY_WORDS: Record<Category, MessageDescriptor> = {
@@ -13,7 +13,7 @@ export const CATEGORY_WORDS: Record<Category, MessageDescriptor> = {
   beats: msg`Beats`,
 }
 export const TAG_KIND_WORDS: Record<TagKind, MessageDescriptor> = {
-  scene: msg`场景`,
+  scene: msg`适合`,
   emotion: msg`情绪`,
   instrument: msg`乐器`,
   style: msg`风格`,

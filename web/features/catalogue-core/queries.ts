@@ -65,11 +65,12 @@ export const tagsQuery = (api: Api, musicType: MusicType | null = null) =>
     meta: { isPart: true },
   })
 
-/** The licences of a version and their prices: loaded when the dialog opens, displays its own failures. */
-export const skuQuery = (api: Api, trackId: string, versionId: string) =>
+/** The licences of a version and their prices around the chosen one: loaded when the dialog opens, displays its own failures. */
+export const skuQuery = (api: Api, trackId: string, versionId: string, code: string) =>
   queryOptions({
-    queryKey: ['sku', trackId, versionId],
-    queryFn: () => readValue(api.product.sku[':trackId'][':versionId'].$get({ param: { trackId, versionId } })),
+    queryKey: ['sku', trackId, versionId, code],
+    queryFn: () =>
+      readValue(api.product.sku[':trackId'][':versionId'].$get({ param: { trackId, versionId }, query: { _: code } })),
     meta: { isSilent: true },
   })
 

@@ -8,12 +8,12 @@ import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { useSound } from '#web/player/use-player.ts'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
+import { SCENE_NAMES } from '#worker/modules/terms/names.ts'
 import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
 import { mainSound } from '../catalogue-core/track.ts'
 import { CreditLinks } from '../credits/credit-links.tsx'
 import * as css from './licensing-cases.css.ts'
 import { type ShowcaseCase, showcaseQuery } from './queries.ts'
-import { SCENE_WORDS } from './scene-messages.ts'
 
 const MOST = 6
 
@@ -44,7 +44,7 @@ function CaseCard({ one }: { one: ShowcaseCase }) {
       <img className={css.cover} src={one.cover} alt="" width={640} height={360} loading="lazy" decoding="async" />
       <div className={css.words}>
         <p className={css.kicker}>
-          {one.client} · {i18n._(SCENE_WORDS[one.scene])}
+          {one.client} · {i18n._(SCENE_NAMES[one.scene])}
         </p>
         <h3 className={css.name}>{one.name}</h3>
         <p className={css.text}>{one.text}</p>

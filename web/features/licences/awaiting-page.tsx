@@ -19,9 +19,9 @@ import '#web/ui/form/radio-cards.css.ts'
 const LicenceForm = lazy(() => import('./licence-form.tsx'))
 type Props = { licence: Licence; item: OrderWire['items'][number]; order: OrderWire }
 
-/** Default kind of holder: company if a company bought it, else by the purchased licence type. It can be changed in the form. */
-const getKind = ({ owner }: Props['order'], skuId: string) =>
-  owner.type === 'personal' && skuId.includes('-personal.') ? 'personal' : 'company'
+/** The kind of holder follows from the type of the licence (docs/licensing.md, 2). */
+const getKind = ({ licenceType }: Licence) =>
+  licenceType === 'individual' || licenceType === 'personal' ? 'personal' : 'company'
 
 /** A paid licence without a holder: its facts and the form. */
 export function AwaitingPage({ licence, item, order }: Props) {
@@ -59,7 +59,12 @@ export function AwaitingPage({ licence, item, order }: Props) {
           </p>
         ) : (
           <Suspense fallback={<div className={css.formSpace} />}>
-            <LicenceForm id={licence.id} email={user?.email ?? ''} kind={getKind(order, item.skuId)} />
+            <LicenceForm
+              id={licence.id}
+              email={user?.email ?? ''}
+              kind={getKind(licence)}
+              hasClient={licence.licenceType === 'agency'}
+            />
           </Suspense>
         )}
       </div>

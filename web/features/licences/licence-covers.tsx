@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import * as css from './licence-page.css.ts'
-import { regionName, sceneUse, termName } from './terms-messages.ts'
+import { regionName, sceneName, termName } from './terms-messages.ts'
 
 /** What the licence allows, and what no licence allows. */
 export function LicenceCovers({ licence, item }: { licence: IssuedLicence; item: LicenceItem }) {
@@ -13,9 +13,11 @@ export function LicenceCovers({ licence, item }: { licence: IssuedLicence; item:
       <h2 className={css.coversTitle}>
         <Trans>这份授权能做什么</Trans>
       </h2>
-      {licence.scenes.map((code) => (
-        <Line key={code}>{sceneUse(i18n, code)}</Line>
-      ))}
+      {licence.covers ? (
+        <Line>{licence.covers}</Line>
+      ) : (
+        licence.scenes.map((code) => <Line key={code}>{sceneName(i18n, code)}</Line>)
+      )}
       <Line>
         {[item.licence?.audience, regionName(i18n, licence.region), termName(i18n, licence.term)]
           .filter(Boolean)

@@ -23,6 +23,7 @@ const EMPTY: LicenceValues = {
   personId: '',
   companyName: '',
   taxNumber: '',
+  clientName: '',
   contactPhone: '',
   contactEmail: '',
 }
@@ -31,10 +32,13 @@ const EMPTY: LicenceValues = {
 export default function LicenceForm({
   id,
   kind,
+  hasClient,
   email,
 }: {
   id: string
   kind: Form['authorizationType']
+  /** An agency licence: its client is named. */
+  hasClient: boolean
   email: string
 }) {
   const { t, i18n } = useLingui()
@@ -45,7 +49,7 @@ export default function LicenceForm({
   const heading = useFocusOn(reviewed)
   const { form, field, values, set, takeErrors, onSubmit } = useForm(
     { ...EMPTY, authorizationType: kind, contactEmail: email },
-    (now) => checkLicence(now).issues,
+    (now) => checkLicence(now, hasClient).issues,
   )
 
   const issue = (body: Form) => {
@@ -79,7 +83,7 @@ export default function LicenceForm({
       className={css.form}
       method="post"
       noValidate
-      onSubmit={onSubmit(() => setReviewed(checkLicence(values).form))}
+      onSubmit={onSubmit(() => setReviewed(checkLicence(values, hasClient).form))}
     >
       <p className={css.warning}>
         <Icon name="alert" />
@@ -90,10 +94,11 @@ export default function LicenceForm({
         name="authorizationType"
         value={values.authorizationType}
         onChange={(type) => set('authorizationType', type)}
-        cards={[
-          { value: 'personal', name: t`个人`, desc: t`以个人名义使用` },
-          { value: 'company', name: t`工作室 / 企业`, desc: t`以一个法律主体的名义使用` },
-        ]}
+        cards={
+          kind === 'personal'
+            ? [{ value: 'personal', name: t`个人`, desc: t`以个人名义使用` }]
+            : [{ value: 'company', name: t`工作室 / 企业`, desc: t`以一个法律主体的名义使用` }]
+        }
       />
       <TextField
         {...field('projectName')}
@@ -102,6 +107,14 @@ export default function LicenceForm({
         maxLength={120}
       />
       <HolderFields values={values} field={field} set={set} />
+      {hasClient && (
+        <TextField
+          {...field('clientName')}
+          label={t`客户名称`}
+          hint={t`项目为哪位客户制作，名称会写入授权书`}
+          maxLength={120}
+        />
+      )}
       <div className={css.pair}>
         <TextField {...field('contactPhone')} label={t`联系电话`} type="tel" autoComplete="tel" maxLength={40} />
         <TextField {...field('contactEmail')} label={t`联系邮箱`} type="email" autoComplete="email" maxLength={254} />

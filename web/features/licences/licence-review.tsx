@@ -39,6 +39,7 @@ export function LicenceReview({ form, heading, isBusy, onBack, onConfirm }: Prop
           <>
             <Fact name={<Trans>企业名称</Trans>}>{form.companyName}</Fact>
             {form.taxNumber && <Fact name={<Trans>税号</Trans>}>{form.taxNumber}</Fact>}
+            {form.clientName && <Fact name={<Trans>客户名称</Trans>}>{form.clientName}</Fact>}
           </>
         )}
         <Fact name={<Trans>授权对象</Trans>}>{form.authorizationObject}</Fact>

@@ -10,15 +10,26 @@ export type LicenceValues = {
   personId: string
   companyName: string
   taxNumber: string
+  clientName: string
   contactPhone: string
   contactEmail: string
 }
 
-/** Request body: only the fields of the chosen kind, without an empty tax number. */
+/** Request body: only the fields of the chosen kind; an empty number or client is missing. */
 function toBody(values: LicenceValues): Record<string, string> {
-  const { personName, personId, companyName, taxNumber, ...common } = values
+  const { personName, personId, companyName, taxNumber, clientName, ...common } = values
   if (values.authorizationType === 'personal') return { ...common, personName, personId }
-  return { ...common, companyName, ...(taxNumber.trim() && { taxNumber }) }
+  const company = { companyName, ...(taxNumber.trim() && { taxNumber }), ...(clientName.trim() && { clientName }) }
+  return { ...common, ...company }
+}
+
+/** What an organisation must say besides what the schema asks for, which also reads older forms. */
+function missing(values: LicenceValues, hasClient: boolean): Partial<Record<keyof LicenceValues, FieldCode>> {
+  if (values.authorizationType === 'personal') return {}
+  return {
+    ...(!values.taxNumber.trim() && { taxNumber: 'FIELD_REQUIRED' as const }),
+    ...(hasClient && !values.clientName.trim() && { clientName: 'FIELD_REQUIRED' as const }),
+  }
 }
 
 type Checked =
@@ -26,10 +37,11 @@ type Checked =
   | { form: null; issues: Partial<Record<keyof LicenceValues, FieldCode>> }
 
 /** Validates with the contract's schema, and returns the normalised values as they will be printed. */
-export function checkLicence(values: LicenceValues): Checked {
+export function checkLicence(values: LicenceValues, hasClient = false): Checked {
   const result = LicenceForm.safeParse(toBody(values))
-  if (result.success) return { form: result.data, issues: {} }
-  const issues: Partial<Record<keyof LicenceValues, FieldCode>> = {}
+  const issues = missing(values, hasClient)
+  if (result.success)
+    return Object.keys(issues).length === 0 ? { form: result.data, issues: {} } : { form: null, issues }
   for (const { path, message } of result.error.issues) {
     issues[path[0] as keyof LicenceValues] ??= isFieldCode(message) ? message : 'FIELD_INVALID'
   }

@@ -4,6 +4,7 @@ import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const track = style({ fontWeight: weight.normal, color: color.muted })
 export const levels = style({ display: 'grid', gap: space(6) })
+export const notOffered = style({ marginBlockEnd: space(4), color: color.ink2 })
 export const total = style({ minWidth: 0, flex: 1 })
 export const chosen = style({ fontSize: size.xs, color: color.muted, lineHeight: 1.5 })
 export const actions = style({

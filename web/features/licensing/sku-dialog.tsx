@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,7 +9,7 @@ import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { loginDialogAtom } from '../actions/session-atoms.ts'
 import { skuQuery } from '../catalogue-core/queries.ts'
 import { getVersions, isSoldOut } from '../catalogue-core/track.ts'
-import { choose, getCode, getLeaf } from './sku-choice.ts'
+import { choose, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 import { SkuFooter } from './sku-footer.tsx'
 import { SkuLevels } from './sku-levels.tsx'
@@ -33,17 +33,28 @@ export default function SkuDialog({
 }) {
   const { api } = useRouteContext({ from: '__root__' })
   const isOff = isSoldOut(track)
-  const { data, error, refetch, isFetching } = useQuery({ ...skuQuery(api, track.id, versionId), enabled: !isOff })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...skuQuery(api, track.id, versionId, code),
+    enabled: !isOff,
+    // The other choices stay in place while the prices around a new choice are loading.
+    placeholderData: keepPreviousData,
+  })
   // Two modal dialogs would compete for the focus: this one is hidden while the visitor signs in.
   const isSigningIn = useAtomValue(loginDialogAtom) !== null
-  const choice = data && choose(data.values, code.split('.'))
+  const choice = data && choose(data)
+  const ids = isPlaceholderData ? code.split('.') : (choice?.map(({ id }) => id) ?? [])
   const leaf = choice && getLeaf(choice)
   const close = () => onChoice(undefined)
   const body = () => {
     if (isOff || data?.values.length === 0) return <SoldOut id={track.id} />
     if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
     if (!data || !choice) return <SkuLoading />
-    return <SkuLevels values={data.values} choice={choice} onChoice={(next) => onChoice(getCode(next))} />
+    return (
+      <>
+        {data.notOffered && <p className={css.notOffered}>{data.notOffered.msg}</p>}
+        <SkuLevels values={data.values} choice={choice} ids={ids} onChoice={onChoice} />
+      </>
+    )
   }
   return (
     <Dialog
@@ -61,6 +72,7 @@ export default function SkuDialog({
             versionId={versionId}
             choice={choice}
             skuId={leaf.skuId}
+            isStale={isPlaceholderData}
             onConfirm={onConfirm}
             onClose={close}
           />

@@ -15,13 +15,14 @@ import { addSku } from '../actions/toggle-cart.ts'
 import { type Choice, getCode, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 
-type Chosen = { track: TrackWire; versionId: string; choice: Choice; skuId: string }
+/** `isStale`: the prices of a newer choice are still loading. */
+type Chosen = { track: TrackWire; versionId: string; choice: Choice; skuId: string; isStale: boolean }
 /** Without `onConfirm`, the footer shows the buy buttons. */
 type What = { onConfirm?: ((skuId: string) => unknown) | undefined; onClose: () => void }
 
 /** The price of the choice, and its buttons. */
 export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
-  const { choice, skuId } = chosen
+  const { choice, skuId, isStale } = chosen
   const leaf = getLeaf(choice)
   const fen = leaf?.price ?? -1
   return (
@@ -34,7 +35,7 @@ export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
         {isEnquiry(fen) ? (
           <EnquiryButton {...chosen} />
         ) : onConfirm ? (
-          <ConfirmButton onConfirm={() => onConfirm(skuId)} />
+          <ConfirmButton isStale={isStale} onConfirm={() => onConfirm(skuId)} />
         ) : (
           <BuyButtons {...chosen} onClose={onClose} />
         )}
@@ -58,7 +59,7 @@ function EnquiryButton({ track, versionId, choice }: Chosen) {
 }
 
 /** Does not navigate: the code that opened the dialog continues with the choice. */
-function ConfirmButton({ onConfirm }: { onConfirm: () => unknown }) {
+function ConfirmButton({ isStale, onConfirm }: { isStale: boolean; onConfirm: () => unknown }) {
   const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {
     setIsBusy(true)
@@ -69,14 +70,14 @@ function ConfirmButton({ onConfirm }: { onConfirm: () => unknown }) {
     }
   }
   return (
-    <Button look="primary" isBusy={isBusy} onClick={confirm}>
+    <Button look="primary" isBusy={isBusy || isStale} onClick={confirm}>
       <Trans>确定</Trans>
     </Button>
   )
 }
 
 /** Visitors sign in first, and then what they pressed goes on: to checkout, or into the cart. */
-function BuyButtons({ track, skuId, onClose }: Chosen & { onClose: () => void }) {
+function BuyButtons({ track, skuId, isStale, onClose }: Chosen & { onClose: () => void }) {
   const isSignedIn = useSignedIn()
   const openLogin = useOpenLogin()
   const navigate = useNavigate()
@@ -93,10 +94,10 @@ function BuyButtons({ track, skuId, onClose }: Chosen & { onClose: () => void })
   }
   return (
     <>
-      <Button isBusy={isAdding} onClick={add}>
+      <Button isBusy={isAdding || isStale} onClick={add}>
         <Trans>加入购物车</Trans>
       </Button>
-      <Button look="primary" onClick={pay}>
+      <Button look="primary" isBusy={isStale} onClick={pay}>
         <Trans>去支付</Trans>
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SCENE_NAMES } from '../licensing/licence-messages.ts'
+import { SCENE_NAMES } from '#worker/modules/terms/names.ts'
 import type { Enquiry } from './enquiry-queries.ts'
 import { ENQUIRY_TOPIC_NAMES } from './names.ts'
 import * as css from './staff.css.ts'

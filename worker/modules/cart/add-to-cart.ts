@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
+import { type QuotedSku, quoteSkus, refuseHolder } from '../catalogue/public.ts'
+import { buyerRefusal, parseCode } from '../terms/public.ts'
 import { changeItem, findItem, insertItem } from './store.ts'
 
 type Owner = Ctx<AccountActor>
@@ -22,11 +23,13 @@ function mapDbError(error: unknown): ReturnType<typeof refuse> {
   }
 }
 
-/** An SKU that can be bought now: on sale, and not by enquiry. */
+/** An SKU that can be bought now: on sale, not by enquiry, and of a type that fits whom one acts for. */
 async function buyable(ctx: Owner, skuId: string): Promise<Result<QuotedSku>> {
   const [quote] = await quoteSkus(ctx, [skuId])
   if (!quote || quote.refusal === 'NOT_FOUND') return refuse('NOT_FOUND')
-  return quote.refusal ? refuse('CART_NOT_ALLOWED') : ok(quote)
+  if (quote.refusal) return refuse('CART_NOT_ALLOWED')
+  const misfit = buyerRefusal(parseCode(quote.code)?.licenceType ?? '', ctx.owner.type)
+  return misfit ? refuseHolder(ctx, misfit, quote) : ok(quote)
 }
 
 /** GET /carts/{skuId}. */

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { TrackWire } from '../catalogue/contract.ts'
 import { presentByIds, type QuotedSku, quoteSkus } from '../catalogue/public.ts'
-import { licenceWords, parseCode } from '../terms/public.ts'
+import { licenceWords } from '../terms/public.ts'
 import { CART_MAX, type CartItemWire, type CheckedItem } from './contract.ts'
 import { type CartRow, findItem, itemsOfTrack, listItems } from './store.ts'
 
@@ -16,13 +16,13 @@ const priced = ({ refusal, priceFen, originalPriceFen }: QuotedSku) =>
 
 function itemWire(ctx: Owner, row: CartRow, quote: QuotedSku, track: TrackWire | null): CartItemWire {
   // Also for a licence that is no longer offered: the buyer must see what it was.
-  const licence = parseCode(row.skuId.slice(row.skuId.lastIndexOf('-') + 1))
+  const code = row.skuId.slice(row.skuId.lastIndexOf('-') + 1)
   return {
     id: row.id,
     skuId: row.skuId,
     track,
     version: quote.refusal === 'NOT_FOUND' ? null : { id: String(row.versionId), name: quote.versionName },
-    licence: licence && licenceWords(licence, getMessages(ctx.locale)),
+    licence: licenceWords(code, getMessages(ctx.locale)),
     ...priced(quote),
     soldOut: quote.refusal === 'TRACK_WITHDRAWN',
     isInvalid: quote.refusal === 'NOT_FOUND' || quote.refusal === 'SKU_ENQUIRY',

@@ -21,12 +21,14 @@ import {
 import { checkItem, placeInCart, readCart } from './read-cart.ts'
 import { removeAll, removeOne } from './remove-from-cart.ts'
 
+const ADD_REFUSALS = ['CART_HAS_SKU', 'CART_FULL', 'CART_NOT_ALLOWED', 'HOLDER_NOT_PERSON'] as const
+
 /** Under P: specification section 7, `/carts`. Limited to the caller's own cart. */
 export const cartRoutes = new Hono<AppEnv>()
   .get('/carts', answers('My cart', CartWire), can('cart:read'), async (c) => reply(c, await readCart(c.var.ctx)))
   .get(
     '/carts/:skuId',
-    answers('Add to the cart', AddedItem, { refuses: ['CART_HAS_SKU', 'CART_FULL', 'CART_NOT_ALLOWED'] }),
+    answers('Add to the cart', AddedItem, { refuses: ADD_REFUSALS }),
     writesUnderGet,
     can('cart:write'),
     params(SkuParam),
@@ -50,7 +52,7 @@ export const cartRoutes = new Hono<AppEnv>()
   .put(
     '/carts/:id',
     answers('Another licence of the same track', AddedItem, {
-      refuses: ['CART_HAS_SKU', 'CART_FULL', 'CART_NOT_ALLOWED'],
+      refuses: ADD_REFUSALS,
     }),
     can('cart:write'),
     params(ItemParam),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
-import { REGIONS } from '../terms/contract.ts'
+import { REASONS, REGIONS } from '../terms/values.ts'
 import { SEARCH_READING } from './search/contract.ts'
 import { cleanKeyword, ENERGIES, KEY_SLUGS, TRACK_FIELDS, VOCALS } from './values.ts'
 
@@ -116,6 +116,8 @@ export type ViewerFlags = {
 const NOTHING: ReadonlySet<number> = new Set()
 export const NO_FLAGS: TrackFlags = { faved: NOTHING, inCart: NOTHING }
 
+/** The licence to select, as on a track page (specification section 2); an unknown one is ignored there and here. */
+export const SkuQuery = z.strictObject({ _: z.optional(z.string().check(z.maxLength(80))) })
 export const SkuParam = z.object({ trackId: TrackId })
 export const SkuVersionParam = z.object({ trackId: TrackId, versionId: TrackId })
 
@@ -207,7 +209,13 @@ export const SearchPage = z.extend(TrackPage, {
 })
 export type SearchPage = z.infer<typeof SearchPage>
 
-/** api.md, "sku": a value without `skuId` has `subAttr`, the next level of the tree. */
+/** Why a licence cannot be had for this track, or not by whom the reader acts for. */
+export const SKU_REASONS = [...REASONS, 'HOLDER_NOT_PERSON'] as const
+export type SkuReason = (typeof SKU_REASONS)[number]
+/**
+ * api.md, "sku". The selected value of a level has `subAttr`, the next level; every other one has the SKU that choosing it gives
+ * with the other levels unchanged, or `refusal`: why there is none (docs/licensing.md, 8.4). `countries` (ISO 3166-1): of a territory.
+ */
 export type SkuValue = {
   id: string
   name: string
@@ -215,6 +223,8 @@ export type SkuValue = {
   skuId?: string
   price?: number
   originalPrice?: number
+  refusal?: { id: SkuReason; msg: string }
+  countries?: string[]
   subAttr: SkuValue[]
 }
 export const SkuValue: z.ZodMiniType<SkuValue> = z.object({
@@ -224,6 +234,8 @@ export const SkuValue: z.ZodMiniType<SkuValue> = z.object({
   skuId: z.optional(z.string()),
   price: z.optional(z.int()),
   originalPrice: z.optional(z.int()),
+  refusal: z.optional(z.object({ id: z.enum(SKU_REASONS), msg: z.string() })),
+  countries: z.optional(z.array(z.string())),
   get subAttr() {
     return z.array(SkuValue)
   },
@@ -236,6 +248,10 @@ export const SkuTree = z.object({
   originalPrice: z.int(),
   selected: z.record(z.string(), z.string()),
   values: z.array(SkuValue),
+  /** The licence that was asked for (`_`) cannot be had for this track; `selected` is another one. */
+  notOffered: z.nullable(z.object({ code: z.string(), id: z.enum(SKU_REASONS), msg: z.string() })),
+  /** What one gets: the originals of all versions (docs/licensing.md, 7.1). */
+  delivery: z.array(z.object({ versionId: z.string(), name: z.string(), format: z.string(), bytes: z.int() })),
 })
 export type SkuTree = z.infer<typeof SkuTree>
 

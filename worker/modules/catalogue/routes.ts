@@ -14,6 +14,7 @@ import {
   SearchTracks,
   SimilarQuery,
   SkuParam,
+  SkuQuery,
   SkuTree,
   SkuVersionParam,
   TagWire,
@@ -90,16 +91,19 @@ export const catalogueRoutes = new Hono<AppEnv>()
     answers('Licences of the main version', SkuTree, { refuses: ['TRACK_WITHDRAWN'] }),
     can('public'),
     params(SkuParam),
-    async (c) => reply(c, await readSkus(c.var.ctx, Number(c.req.valid('param').trackId), null)),
+    query(SkuQuery),
+    async (c) =>
+      reply(c, await readSkus(c.var.ctx, Number(c.req.valid('param').trackId), null, c.req.valid('query')._)),
   )
   .get(
     '/sku/:trackId/:versionId',
     answers('Licences of one version', SkuTree, { refuses: ['TRACK_WITHDRAWN'] }),
     can('public'),
     params(SkuVersionParam),
+    query(SkuQuery),
     async (c) => {
       const { trackId, versionId } = c.req.valid('param')
-      return reply(c, await readSkus(c.var.ctx, Number(trackId), Number(versionId)))
+      return reply(c, await readSkus(c.var.ctx, Number(trackId), Number(versionId), c.req.valid('query')._))
     },
   )
   .get(

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#core/locales.ts'
-import { getCode, getPrice, parseCode } from '../terms/public.ts'
+import { getCode, getPrice, parseCode, readCode } from '../terms/public.ts'
 
 type Names = Partial<Record<Locale, string>>
 /** The name in all languages, for rows that must keep it. */
@@ -21,4 +21,4 @@ export function parseSkuId(skuId: string): { trackId: number; versionId: number;
   return { trackId: Number(match[1]), versionId: Number(match[2]), code: match[3] }
 }
 
-export { getCode, getPrice, parseCode }
+export { getCode, getPrice, parseCode, readCode }

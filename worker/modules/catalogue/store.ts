@@ -23,7 +23,17 @@ export async function findPriced(ctx: Ctx, id: number) {
       .select()
       .from(track)
       .where(and(eq(track.id, id), gte(track.status, 0))),
-    db.select({ id: version.id, isMain: version.isMain }).from(version).where(eq(version.trackId, id)),
+    db
+      .select({
+        id: version.id,
+        isMain: version.isMain,
+        name: version.name,
+        names: version.names,
+        format: version.format,
+        bytes: version.originalBytes,
+      })
+      .from(version)
+      .where(eq(version.trackId, id)),
     db.select().from(skuOverride).where(eq(skuOverride.trackId, id)),
   ])
   return row ? { row, versions, overrides: new Map(overrides.map((o) => [o.code, o])) } : null

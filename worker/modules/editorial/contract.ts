@@ -3,7 +3,7 @@ import { LOCALES } from '#core/locales.ts'
 import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Keyword, MUSIC_TYPES, TAG_KINDS, TrackWire } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
-import { SCENES } from '../terms/contract.ts'
+import { SCENES } from '../terms/values.ts'
 
 /** Specification section 3: numbers of playlist types. 4, "track", mixes all types. */
 export const PLAYLIST_TYPES = { music: 1, soundEffect: 2, sample: 3, track: 4, beats: 5 } as const

@@ -2,7 +2,7 @@ import type { RawRow } from '#db/client.ts'
 import type { Names } from '#db/schema/index.ts'
 import type { MusicType } from '../catalogue/contract.ts'
 import { perVersion } from '../catalogue/public.ts'
-import type { Scene } from '../terms/contract.ts'
+import type { Scene } from '../terms/values.ts'
 import type { Shelved } from './rules.ts'
 
 const words = (row: RawRow, column: string): Names => JSON.parse(String(row[column])) as Names

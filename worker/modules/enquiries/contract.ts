@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DayOrInstant, getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { EMAIL_PATTERN } from '../identity/values.ts'
-import { SCENES } from '../terms/contract.ts'
+import { SCENES } from '../terms/values.ts'
 import { ENQUIRY_SIZES, ENQUIRY_STATES, ENQUIRY_TOPICS } from './values.ts'
 
 /** The uses of the terms vocabulary; nothing else in this module knows their names. */

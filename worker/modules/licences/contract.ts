@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import type { Code } from '#core/codes.ts'
+import { SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
-import { AUDIENCES, LICENCE_TYPES, REGION_PACKAGES, SCENES, TERMS } from '../terms/contract.ts'
+import { AskedUse } from '../terms/contract.ts'
+import { AUDIENCES, LICENCE_TYPES, MEDIA, SCENES, TERMS, TERRITORIES } from '../terms/values.ts'
 
 const as = (code: Code): Code => code
+
+/** Codes of today's terms and of the first ones, whose licences stay as they were (docs/licensing.md, 11). */
+const LicenceTypeCode = z.enum([...LICENCE_TYPES, 'personal', 'enterprise'])
+const AudienceCode = z.enum([...AUDIENCES, 'under5m', 'over5m'])
+const TerritoryCode = z.enum([...TERRITORIES, 'china', 'global'])
 
 /** One line of text: NFC, white space collapsed to single spaces and trimmed. Lengths count UTF-16 units. */
 export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
@@ -87,11 +94,22 @@ export const CompanyForm = z.strictObject({
   authorizationType: z.literal('company'),
   ...common,
   companyName: Line(120),
+  /** Required by today's terms; old forms may lack it (rules.ts, `formFault`). */
   taxNumber: z.optional(CodeText(40).check(z.regex(TAX_NUMBER, as('FIELD_INVALID')))),
+  /** Agency licences: the client for whom the project is made. */
+  clientName: z.optional(Line(120)),
 })
 export type CompanyForm = z.infer<typeof CompanyForm>
 export const LicenceForm = z.discriminatedUnion('authorizationType', [PersonalForm, CompanyForm])
 export type LicenceForm = z.infer<typeof LicenceForm>
+
+/** `POST /licences/check`: may this use be made of a track, with a licence of it that is held or considered? */
+export const CheckUse = z.strictObject({
+  trackId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+  skuId: z.optional(SkuId),
+  use: AskedUse,
+})
+export type CheckUse = z.infer<typeof CheckUse>
 
 /** One form for several licences of one order (`POST /licences/batch-form`). */
 export const BatchForm = z.strictObject({
@@ -113,7 +131,13 @@ export const Licence = z.object({
   status: z.enum(LICENCE_STATUSES),
   form: z.nullable(LicenceForm),
   scenes: z.array(z.enum(SCENES)),
-  region: z.enum(REGION_PACKAGES),
+  /** Decides who can hold it: `individual` and `personal` natural persons, the others organisations. */
+  licenceType: LicenceTypeCode,
+  /** What the use covers, in the reader's language; null for licences of the first terms. */
+  covers: z.nullable(z.string()),
+  /** Null for licences of the first terms. */
+  media: z.nullable(z.array(z.enum(MEDIA))),
+  region: TerritoryCode,
   term: z.enum(TERMS),
   sha256: z.nullable(z.string()),
   issuedAt: z.nullable(z.iso.datetime()),
@@ -156,11 +180,11 @@ export const Verify = z.discriminatedUnion('genuine', [
     licenceNo: z.string(),
     track: z.object({ id: z.string(), name: z.string(), version: z.string(), artists: z.array(z.string()) }),
     scenes: z.array(z.enum(SCENES)),
-    region: z.enum(REGION_PACKAGES),
+    region: TerritoryCode,
     term: z.object({ kind: z.enum(TERMS), from: z.iso.datetime(), until: z.nullable(z.iso.datetime()) }),
     holder: z.string(),
-    licenceType: z.enum(LICENCE_TYPES),
-    audience: z.enum(AUDIENCES),
+    licenceType: LicenceTypeCode,
+    audience: AudienceCode,
     project: z.string(),
     sha256: Digest,
     delivered: z.object({ fileName: z.string(), sha256: Digest }),

@@ -7,13 +7,14 @@ import { ok, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
+import { refuseHolder } from '../catalogue/public.ts'
 import type { BatchForm, Licence, LicenceForm } from './contract.ts'
 import { openSigner, type Signer } from './documents/signature.ts'
 import { buildStatement } from './documents/statement.ts'
 import { unprintableFields } from './form-text.ts'
 import { licenceNo } from './number.ts'
 import { presentLicence } from './present-licence.ts'
-import { decideForm } from './rules.ts'
+import { decideForm, formFault } from './rules.ts'
 import { type HeldRight, insertDocument, type NewDocument, readRights } from './store.ts'
 
 /** After a lost race the winner's result is read; if the number is taken a new one is drawn. Both need one more try. */
@@ -55,6 +56,8 @@ async function issueAll(
     const rights = await readRights(ctx, rightIds)
     if (rights.length !== rightIds.length || rights.some((r) => orderNo !== undefined && r.orderNo !== orderNo))
       return refuse('NOT_FOUND')
+    const misfit = await refuseMisfit(ctx, rights, form)
+    if (misfit) return misfit
     const decision = decideForm(rights, form)
     if (decision.kind === 'refuse') return refuse(decision.code)
     if (decision.kind === 'replay') {
@@ -64,7 +67,7 @@ async function issueAll(
         if (written === 'forbidden') return refuse('COMPANY_ROLE')
         if (written === 'again') continue
       }
-      const licences = rights.map((right) => presentLicence(right, ctx.config.PUBLIC_ORIGIN))
+      const licences = rights.map((right) => presentLicence(ctx, right))
       return earlier ? replayed(licences) : ok(licences)
     }
     const documents = await Promise.all(decision.rights.map((right) => sign(ctx, right, form)))
@@ -73,10 +76,25 @@ async function issueAll(
     if (written === 'done') {
       announceIssued(ctx, documents).wake()
       const byRight = new Map(documents.map((d) => [d.rightId, d]))
-      return ok(rights.map((right) => presentLicence(issued(right, byRight.get(right.id)), ctx.config.PUBLIC_ORIGIN)))
+      return ok(rights.map((right) => presentLicence(ctx, issued(right, byRight.get(right.id)))))
     }
   }
   return refuse('CONFLICT')
+}
+
+/** The form names a holder whom one of these licences does not fit. The refusal names the licence that does, and its price. */
+async function refuseMisfit(
+  ctx: Ctx<AccountActor>,
+  rights: HeldRight[],
+  form: LicenceForm,
+): Promise<Result<never> | null> {
+  for (const { status, terms, track, version } of rights) {
+    const fault = status === 'awaiting_form' ? formFault(terms, form) : null
+    if (!fault) continue
+    if (fault.code === 'BAD_REQUEST') return refuse(fault.code, fault.fields)
+    return refuseHolder(ctx, fault.code, { trackId: track.id, versionId: version.id, code: terms.code })
+  }
+  return null
 }
 
 async function sign(ctx: Ctx<AccountActor>, right: HeldRight, form: LicenceForm): Promise<NewDocument> {

@@ -3,7 +3,7 @@ import type { LicenceForm } from './contract.ts'
 import { isPrintable } from './pdf/coverage.ts'
 
 /** Fields printed on the document; contact details are not. */
-const PRINTED = ['projectName', 'authorizationObject', 'personName', 'companyName'] as const
+const PRINTED = ['projectName', 'authorizationObject', 'personName', 'companyName', 'clientName'] as const
 
 /**
  * The printed fields that contain a character missing in the licence's font (emoji, Hangul, rare ideographs, controls).

@@ -1,3 +1,6 @@
+import { getMessages } from '#core/messages.ts'
+import type { Ctx } from '#worker/context.ts'
+import { USE_TEXTS } from '../terms/public.ts'
 import type { Licence } from './contract.ts'
 import type { HeldRight } from './store.ts'
 
@@ -5,8 +8,8 @@ export const toVerifyUrl = (origin: string, licenceNo: string): string =>
   `${origin.replace(/\/$/, '')}/verify/${licenceNo}`
 
 /** A right in its holder's view. */
-export function presentLicence(right: HeldRight, origin: string): Licence {
-  const { licenceNo, issuedAtMs } = right
+export function presentLicence({ config, locale }: Pick<Ctx, 'config' | 'locale'>, right: HeldRight): Licence {
+  const { licenceNo, issuedAtMs, terms } = right
   return {
     id: right.id,
     licenceNo,
@@ -15,11 +18,14 @@ export function presentLicence(right: HeldRight, origin: string): Licence {
     versionId: String(right.version.id),
     status: right.status,
     form: right.form,
-    scenes: right.terms.scenes,
-    region: right.terms.region,
-    term: right.terms.term,
+    licenceType: terms.licenceType,
+    covers: terms.use ? getMessages(locale)._(USE_TEXTS[terms.use].covers) : null,
+    scenes: terms.scenes,
+    media: terms.media ?? null,
+    region: terms.region,
+    term: terms.term,
     sha256: licenceNo === null ? null : right.version.originalSha256,
     issuedAt: issuedAtMs === null ? null : new Date(issuedAtMs).toISOString(),
-    verifyUrl: licenceNo === null ? null : toVerifyUrl(origin, licenceNo),
+    verifyUrl: licenceNo === null ? null : toVerifyUrl(config.PUBLIC_ORIGIN, licenceNo),
   }
 }

@@ -7,12 +7,12 @@ import { type ListFilter, listRights, readRights } from './store.ts'
 /** One licence of the owner. */
 export async function readLicence(ctx: Ctx<AccountActor>, rightId: string): Promise<Result<Licence>> {
   const [right] = await readRights(ctx, [rightId])
-  return right ? ok(presentLicence(right, ctx.config.PUBLIC_ORIGIN)) : refuse('NOT_FOUND')
+  return right ? ok(presentLicence(ctx, right)) : refuse('NOT_FOUND')
 }
 
 /** The owner's licences, newest first; optionally of one order (another owner's order has none). */
 export async function listLicences(ctx: Ctx<AccountActor>, filter: ListFilter): Promise<Result<LicencePage>> {
   const { rows, total } = await listRights(ctx, filter)
-  const items = rows.map((right) => presentLicence(right, ctx.config.PUBLIC_ORIGIN))
+  const items = rows.map((right) => presentLicence(ctx, right))
   return ok({ items, total, page: filter.page, perPage: filter.perPage })
 }

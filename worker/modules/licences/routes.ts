@@ -9,7 +9,9 @@ import { can } from '#worker/http/guards/can.ts'
 import { reply, throwRefusal } from '#worker/http/replies/reply.ts'
 import { answers, sends } from '#worker/openapi/documented.ts'
 import { Id } from '../channels/contract.ts'
-import { AudioLink, BatchForm, Licence, LicenceForm, LicencePage, Verify, VerifyQuery } from './contract.ts'
+import { CheckedUse } from '../terms/contract.ts'
+import { checkLicence } from './check-use.ts'
+import { AudioLink, BatchForm, CheckUse, Licence, LicenceForm, LicencePage, Verify, VerifyQuery } from './contract.ts'
 import { getDocument } from './documents/get-document.ts'
 import { verifyLicence } from './documents/verify-licence.ts'
 import { fillForm, fillForms } from './fill-form.ts'
@@ -25,7 +27,14 @@ const DocumentQuery = z.strictObject({ locale: z.optional(z.enum(DOCUMENT_LOCALE
 /** Personal files: not cacheable. */
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-const FORM_REFUSALS = ['FIELD_CHARACTER', 'LICENCE_ALREADY_ISSUED', 'LICENCE_REVOKED', 'CONFLICT'] as const
+const FORM_REFUSALS = [
+  'HOLDER_NOT_PERSON',
+  'HOLDER_NOT_ORGANISATION',
+  'FIELD_CHARACTER',
+  'LICENCE_ALREADY_ISSUED',
+  'LICENCE_REVOKED',
+  'CONFLICT',
+] as const
 const document = sends(
   'The licence as a document',
   {
@@ -47,6 +56,15 @@ export const licenceRoutes = new Hono<AppEnv>()
     params(NumberParam),
     query(VerifyQuery),
     async (c) => reply(c, await verifyLicence(c.var.ctx, c.req.valid('param').licenceNo, c.req.valid('query').file)),
+  )
+  .post(
+    '/licences/check',
+    answers('May I use it for …? Covered or not, why, and the cheapest licence that covers it', CheckedUse, {
+      refuses: ['NOT_FOUND', 'TRACK_WITHDRAWN'],
+    }),
+    can('public'),
+    body(CheckUse),
+    async (c) => reply(c, await checkLicence(c.var.ctx, c.req.valid('json'))),
   )
   .get('/licences', answers('My licences', LicencePage), can('licences:read'), query(ListLicences), async (c) => {
     const { orderNo, page, perPage } = c.req.valid('query')

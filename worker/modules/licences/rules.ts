@@ -1,6 +1,7 @@
 import { addYears } from '#core/business-day.ts'
 import { canonicalJson } from '#core/canonical-json.ts'
 import type { Code } from '#core/codes.ts'
+import { holderRefusal } from '../terms/public.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 
 /** Allowed transitions. `issued` and `revoked` are set by triggers only (migrations/0000_baseline.sql). */
@@ -36,6 +37,27 @@ export function maskNumber(type: LicenceForm['authorizationType'], number: strin
 }
 
 export const isSameForm = (a: LicenceForm, b: LicenceForm): boolean => canonicalJson(a) === canonicalJson(b)
+
+type Terms = { licenceType: string; termsVersion: string }
+type Fault =
+  | { code: 'HOLDER_NOT_PERSON' | 'HOLDER_NOT_ORGANISATION' }
+  | { code: 'BAD_REQUEST'; fields: Record<string, Code> }
+/**
+ * Why the holder that a form names cannot have this licence (docs/licensing.md, 2). Only the first terms let organisations go
+ * without a number, and agencies without a named client.
+ */
+export function formFault({ licenceType, termsVersion }: Terms, form: LicenceForm): Fault | null {
+  const code = holderRefusal(licenceType, form.authorizationType === 'personal' ? 'person' : 'organisation')
+  if (code) return { code }
+  if (form.authorizationType === 'personal') return null
+  const isFirst = termsVersion === FIRST_TERMS
+  const fields: Record<string, Code> = {}
+  if (!form.taxNumber && !isFirst) fields.taxNumber = 'FIELD_REQUIRED'
+  if (licenceType === 'agency' && !form.clientName && !isFirst) fields.clientName = 'FIELD_REQUIRED'
+  if (licenceType !== 'agency' && form.clientName) fields.clientName = 'FIELD_INVALID'
+  return Object.keys(fields).length > 0 ? { code: 'BAD_REQUEST', fields } : null
+}
+const FIRST_TERMS = '2026-11'
 
 type Held = { status: LicenceStatus; form: LicenceForm | null }
 export type FormDecision<R> = { kind: 'issue'; rights: R[] } | { kind: 'replay' } | { kind: 'refuse'; code: Code }

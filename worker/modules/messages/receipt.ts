@@ -6,7 +6,7 @@ import { yuanNamed } from '#core/money.ts'
 import type { Ctx } from '#worker/context.ts'
 import { findReceipt, type Receipt } from '../orders/public.ts'
 import { PAY_WAY } from '../payments/values.ts'
-import { licenceWords, parseCode } from '../terms/public.ts'
+import { licenceWords } from '../terms/public.ts'
 import type { Draft, Reader } from './draft.ts'
 import { type Block, getLetter, speak } from './letter.ts'
 
@@ -57,8 +57,7 @@ function getFacts(receipt: Receipt, locale: Locale, company: string | null) {
 
 /** What is licensed, in the words of the shop, and its price. */
 function describeLine({ code, priceFen }: Receipt['lines'][number], locale: Locale): string {
-  const licence = parseCode(code)
-  const words = licence && licenceWords(licence, getMessages(locale))
+  const words = licenceWords(code, getMessages(locale))
   const named = words ? [words.licenceType, words.scenes, words.term, words.audience, words.region] : []
   return [...named, yuanNamed(priceFen, locale)].join(' · ')
 }

@@ -77,6 +77,8 @@ export const PreviewWire = z.object({
       originalPrice: z.int(),
       /** Why this line cannot be bought: code and text. Such a line is not part of the totals. */
       refusal: z.optional(z.object({ code: z.int(), msg: z.string() })),
+      /** For a licence that does not fit whom one buys for: the SKU that does, and its price (-1 by enquiry). */
+      instead: z.optional(z.object({ skuId: z.string(), price: z.int() })),
       /** The unpaid or waiting order that already contains this licence: it must be paid or cancelled first. */
       openOrderNo: z.optional(z.string()),
       /**

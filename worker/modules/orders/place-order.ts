@@ -7,6 +7,7 @@ import { takeOut } from '../cart/public.ts'
 import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
 import { armTimer } from './announce.ts'
 import { ORDER_STATUS, type PlaceOrder } from './contract.ts'
+import { findMisfits, type Misfit } from './misfits.ts'
 import { autoCancelAt, duplicateAt, getOrderNo, getTotals, sellable, type Totals } from './rules.ts'
 import { settling } from './settling.ts'
 import { getStanding, standingRefusal } from './standing.ts'
@@ -49,6 +50,12 @@ function quoteRefusal(quotes: QuotedSku[]): Refusal | null {
     : { code, fields: { [`skuIds.${at}`]: code } }
 }
 
+const misfitRefusal = (skuIds: readonly string[], skuId: string, { code, instead }: Misfit): Refusal => ({
+  code,
+  fields: { [`skuIds.${skuIds.indexOf(skuId)}`]: code },
+  ...(instead && { named: { skuId: instead.skuId, price: String(instead.price) } }),
+})
+
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 /**
@@ -69,6 +76,8 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | n
   const [quotes, standing] = await Promise.all([quoteSkus(ctx, skuIds), getStanding(ctx, skuIds)])
   const refusal = quoteRefusal(quotes) ?? standingRefusal(skuIds, buyAgain, standing)
   if (refusal) return { ok: false, refusal }
+  const [misfit] = await findMisfits(ctx, quotes)
+  if (misfit) return { ok: false, refusal: misfitRefusal(skuIds, ...misfit) }
   const sold = sellable(quotes)
   const totals = getTotals(sold)
   if (input.expectedFinal !== totals.dueFen) return refuse('PRICE_CHANGED')

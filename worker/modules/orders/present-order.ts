@@ -4,7 +4,7 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import { versionCards } from '../catalogue/public.ts'
 import type { Subject } from '../identity/contract.ts'
 import { rightsOfOrders } from '../licences/public.ts'
-import { licenceWords, parseCode } from '../terms/public.ts'
+import { licenceWords } from '../terms/public.ts'
 import { ORDER_STATUS, type OrderWire } from './contract.ts'
 import { getLines, isLicence, type LicenceRow, type OrderRow } from './store.ts'
 
@@ -26,7 +26,6 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
   const words = getMessages(ctx.locale)
   const itemWire = (line: LicenceRow) => {
     const card = cards.find((c) => c.versionId === line.versionId)
-    const licence = parseCode(line.terms.code)
     return {
       skuId: line.skuId,
       trackId: String(line.trackId),
@@ -36,7 +35,7 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
       versionName: card?.versionName ?? '',
       artists: card?.artists ?? [],
       cover: card?.cover ?? '',
-      licence: licence && licenceWords(licence, words),
+      licence: licenceWords(line.terms.code, words),
       price: line.priceFen,
       memberExchange: line.exchanged,
       licenceId: rights.find((r) => r.orderLineId === line.id)?.id ?? null,

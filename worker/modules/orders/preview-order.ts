@@ -4,8 +4,9 @@ import { mayForOwner, ownersById } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { quoteSkus } from '../catalogue/public.ts'
-import { licenceWords, parseCode } from '../terms/public.ts'
+import { licenceWords } from '../terms/public.ts'
 import type { PreviewWire } from './contract.ts'
+import { findMisfits } from './misfits.ts'
 import { duplicateAt, getTotals, sellable } from './rules.ts'
 import { getStanding, type Standing } from './standing.ts'
 
@@ -20,10 +21,18 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
   ])
   const owner = owners.get(ctx.owner.id)
   if (!owner) throw new Error('an owner without a row')
+  const misfits = await findMisfits(ctx, quoted)
   const quotes = quoted.map((quote) => {
+    const misfit = misfits.get(quote.skuId)
     const openOrderNo = standing.get(quote.skuId)?.openOrderNo ?? null
-    const refusal: Code | null = quote.refusal ?? (openOrderNo ? 'ORDER_OPEN' : null)
-    return { ...quote, refusal, openOrderNo, held: heldWire(standing.get(quote.skuId)?.held) }
+    const refusal: Code | null = quote.refusal ?? misfit?.code ?? (openOrderNo ? 'ORDER_OPEN' : null)
+    return {
+      ...quote,
+      refusal,
+      instead: misfit?.instead ?? null,
+      openOrderNo,
+      held: heldWire(standing.get(quote.skuId)?.held),
+    }
   })
   const totals = getTotals(sellable(quotes))
   const words = getMessages(ctx.locale)
@@ -36,7 +45,6 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
     discount: totals.discountFen,
     final: totals.dueFen,
     lines: quotes.map((quote) => {
-      const licence = parseCode(quote.code)
       return {
         skuId: quote.skuId,
         trackId: String(quote.trackId),
@@ -45,10 +53,11 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
         versionName: quote.versionName,
         artists: quote.artists,
         cover: quote.cover,
-        licence: licence && licenceWords(licence, words),
+        licence: licenceWords(quote.code, words),
         price: quote.priceFen,
         originalPrice: quote.originalPriceFen,
         ...(quote.refusal && { refusal: { code: CODES[quote.refusal].code, msg: words._(CODES[quote.refusal].text) } }),
+        ...(quote.instead && { instead: quote.instead }),
         ...(quote.openOrderNo && { openOrderNo: quote.openOrderNo }),
         ...(quote.held && { held: quote.held }),
       }

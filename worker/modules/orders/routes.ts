@@ -31,6 +31,7 @@ import { countOrders, listOrders, readOrder } from './read-orders.ts'
 
 const PLACING = [
   'OWNER_CHANGED',
+  'HOLDER_NOT_PERSON',
   'PRICE_CHANGED',
   'TRACK_WITHDRAWN',
   'SKU_ENQUIRY',

@@ -4,6 +4,7 @@ import { toOffset } from '#core/page.ts'
 import type { Statement } from '#db/client.ts'
 import {
   type LineNames,
+  type LineTerms,
   type MembershipDetail,
   order,
   orderEvent,
@@ -12,9 +13,9 @@ import {
 } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { QuotedSku } from '../catalogue/public.ts'
-import type { Licence } from '../terms/contract.ts'
 import { TERMS_VERSION } from '../terms/contract.ts'
-import { parseCode, SCENES_OF } from '../terms/public.ts'
+import { parseCode } from '../terms/public.ts'
+import { type Licence, MEDIA_OF, scenesOf } from '../terms/values.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
 import { autoCancelAt, foldName, foldNames, type Totals } from './rules.ts'
 
@@ -131,11 +132,10 @@ export async function countMyOrders(ctx: Buyer): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.status, row.n]))
 }
 
-const toTerms = (code: string, licence: Licence) => ({
-  code,
-  ...licence,
-  scenes: [...SCENES_OF[licence.scenes]],
-  termsVersion: TERMS_VERSION,
+const toTerms = (code: string, { licenceType, use, term, audience, territory }: Licence): LineTerms => ({
+  ...{ code, licenceType, use, term, audience, region: territory, termsVersion: TERMS_VERSION },
+  media: [...MEDIA_OF[use]],
+  scenes: scenesOf(MEDIA_OF[use]),
 })
 
 type NamedLine = { id: string; names: LineNames; priceFen: number }

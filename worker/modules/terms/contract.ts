@@ -1,61 +1,62 @@
 import * as z from 'zod/mini'
+import { AUDIENCES, LICENCE_TYPES, MEDIA, NEVER, REASONS, SCENES, TERMS, TERRITORIES } from './values.ts'
 
-/** Version of the price table, the factors and the conditions a buyer agrees to; stored with every order line. */
-export const TERMS_VERSION = '2026-11'
+/** Version of the prices and the conditions a buyer agrees to; stored with every order line (docs/licensing.md, 11). */
+export const TERMS_VERSION = '2026-12'
 
-/** Specification section 1, "Licensed scenes". */
-export const SCENES = ['video', 'podcast', 'broadcast', 'ads', 'app', 'game', 'film', 'hardware', 'production'] as const
-export type Scene = (typeof SCENES)[number]
+/** ISO 3166-1 alpha-2; unknown ones are refused by the evaluator. */
+const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-export const LICENCE_TYPES = ['personal', 'enterprise', 'agency'] as const
-export type LicenceType = (typeof LICENCE_TYPES)[number]
+/**
+ * A use that somebody asks about (docs/licensing.md, 10). `scene` stands for its first medium where `media` is not said;
+ * `region` is a territory's code.
+ */
+export const AskedUse = z
+  .strictObject({
+    scene: z.optional(z.enum(SCENES)),
+    media: z.optional(z.enum([...MEDIA, ...NEVER])),
+    licenceType: z.optional(z.enum(LICENCE_TYPES)),
+    audience: z.optional(z.enum(AUDIENCES)),
+    region: z.optional(z.enum(TERRITORIES)),
+    countries: z.optional(z.array(Country).check(z.minLength(1), z.maxLength(250))),
+    term: z.optional(z.enum(TERMS)),
+  })
+  .check(
+    z.refine((use) => use.scene !== undefined || use.media !== undefined, { path: ['media'], error: 'FIELD_REQUIRED' }),
+    z.refine((use) => use.region === undefined || use.countries === undefined, {
+      path: ['countries'],
+      error: 'FIELD_INVALID',
+    }),
+  )
+export type AskedUse = z.infer<typeof AskedUse>
 
-/** What is sold: packages of scenes. Only `brand` contains more than the scene it is named after. */
-export const SCENE_PACKAGES = [
-  'video',
-  'podcast',
-  'brand',
-  'broadcast',
-  'app',
-  'game',
-  'production',
-  'film',
-  'hardware',
-] as const
-export type ScenePackage = (typeof SCENE_PACKAGES)[number]
+/** A licence that is offered, in words of the reader's language. `price` in fen, -1 by enquiry; `skuId` if a track was named. */
+export const OfferedLicence = z.object({
+  kind: z.enum(['sku', 'enquiry']),
+  code: z.string(),
+  name: z.string(),
+  skuId: z.optional(z.string()),
+  price: z.int(),
+  originalPrice: z.int(),
+})
+export type OfferedLicence = z.infer<typeof OfferedLicence>
 
-export const TERMS = ['1y', 'perpetual'] as const
-export type Term = (typeof TERMS)[number]
+/** What a licence can fail in, in the order of docs/licensing.md, 10.1. */
+export const MISSES = ['media', 'licenceType', 'region', 'term', 'audience'] as const
+export type Miss = (typeof MISSES)[number]
 
-/** Audience size. Up to five million is covered; above that an extra fee applies (specification section 1). */
-export const AUDIENCES = ['under5m', 'over5m'] as const
-export type Audience = (typeof AUDIENCES)[number]
-
-/** Specification section 3, "Regions": the territories for which rights are held. */
-export const REGIONS = [
-  'asia',
-  'oceania',
-  'middle_east',
-  'africa',
-  'latin_america',
-  'china',
-  'europe_america',
-  'india',
-] as const
-export type Region = (typeof REGIONS)[number]
-
-/** What is sold: a set of territories. */
-export const REGION_PACKAGES = ['china', 'asia_pacific', 'global'] as const
-export type RegionPackage = (typeof REGION_PACKAGES)[number]
-
-/** One leaf of the licence tree. */
-export type Licence = {
-  licenceType: LicenceType
-  scenes: ScenePackage
-  term: Term
-  audience: Audience
-  region: RegionPackage
-}
-
-/** `personal.video.1y.under5m.china`: the name of a leaf in overrides, orders and the importer's CSV. */
-export const LicenceCode = z.string().check(z.regex(/^[a-z]+\.[a-z]+\.[0-9a-z]+\.[0-9a-z]+\.[a-z_]+$/))
+export const ANSWERS = ['covered', 'offered', 'enquiry', 'not_offered', 'never'] as const
+/** The answer of `POST /licences/check`. */
+export const CheckedUse = z.object({
+  answer: z.enum(ANSWERS),
+  covered: z.boolean(),
+  by: z.nullable(z.enum(['sku', 'membership'])),
+  /** What the given licence does not cover. */
+  misses: z.array(z.object({ level: z.enum(MISSES), msg: z.string() })),
+  /** Paragraph of docs/licensing.md, and its text. */
+  clause: z.object({ id: z.string(), text: z.string() }),
+  reason: z.nullable(z.object({ id: z.enum(REASONS), msg: z.string() })),
+  /** The cheapest licence that covers the use; then, if that is by enquiry or not offered to the asker, the nearest with a price. */
+  cheapest: z.array(OfferedLicence),
+})
+export type CheckedUse = z.infer<typeof CheckedUse>

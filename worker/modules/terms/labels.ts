@@ -1,62 +1,159 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Audience, Licence, LicenceType, RegionPackage, Scene, ScenePackage, Term } from './contract.ts'
+import {
+  AUDIENCE_NAMES,
+  FIRST_NAMES,
+  SCENE_NAMES,
+  TERM_NAMES,
+  TERRITORY_NAMES,
+  TYPE_NAMES,
+  USE_NAMES,
+} from './names.ts'
+import type { Audience, LicenceType, Medium, Never, Reason, Scene, Term, Use } from './values.ts'
 
-/** Name and explanation of each level of the licence tree, as shown to buyers. */
-type Label = { name: MessageDescriptor; desc: MessageDescriptor }
-
-export const LICENCE_TYPE_LABELS: Record<LicenceType, Label> = {
-  personal: { name: msg`个人创作者`, desc: msg`供一位自然人以个人名义使用` },
-  enterprise: { name: msg`企业 / 工作室`, desc: msg`供一个法律主体用于自有项目` },
-  agency: { name: msg`代理制作`, desc: msg`为一位指定客户的一个项目制作` },
+/** Descriptions of the licensing model as shown to buyers (docs/licensing.md). Names are in names.ts. */
+export const TYPE_TEXTS: Record<LicenceType, MessageDescriptor> = {
+  individual: msg`授予一位自然人，以本人名义使用，凭有效证件`,
+  company: msg`授予一家公司、工作室或机构，用于自有项目，须填统一社会信用代码或注册号`,
+  agency: msg`授予一家制作单位，用于为一位指定客户制作的一个项目；客户名称写入授权书`,
 }
 
-export const SCENE_PACKAGE_LABELS: Record<ScenePackage, Label> = {
-  video: { name: msg`视频・社媒・直播`, desc: msg`发布到任何视频平台、社交媒体或直播间，可参与平台分成` },
-  podcast: { name: msg`播客・有声书`, desc: msg`用于播客、有声书、音频课程的片头、片尾与配乐` },
-  brand: { name: msg`商业广告`, desc: msg`付费投放的广告，并包含品牌自有的视频、社媒、直播与播客` },
-  broadcast: { name: msg`公共播放`, desc: msg`门店、展厅、活动现场与公共场所的背景播放` },
-  app: { name: msg`小程序・网站・App`, desc: msg`作为界面、宣传页或应用内的背景音乐` },
-  game: { name: msg`游戏`, desc: msg`用于一款游戏的本体、宣传片与商店页面` },
-  production: { name: msg`音乐制作`, desc: msg`作为素材用于改编、采样和发行新的音乐作品` },
-  film: { name: msg`影视・综艺`, desc: msg`院线电影、电视剧、网剧与综艺，按项目报价` },
-  hardware: { name: msg`硬件内置`, desc: msg`预装于玩具、家电、车机等硬件，按出货量报价` },
+/** What a use covers, and what it does not. */
+export const USE_TEXTS: Record<Use, { covers: MessageDescriptor; not: MessageDescriptor }> = {
+  video: {
+    covers: msg`发布到哔哩哔哩、腾讯视频、YouTube 等视频平台，抖音、视频号、小红书、Instagram、TikTok 等社交媒体，以及直播；可参与平台分成`,
+    not: msg`不含付费投放（包括 DOU+ 等加热）、电视与影视节目`,
+  },
+  podcast: {
+    covers: msg`小宇宙、喜马拉雅、Apple Podcasts、Spotify 等平台的播客、有声书与音频课程`,
+    not: msg`不含单独提供音乐，以及在他人节目中购买的广告`,
+  },
+  online_ads: {
+    covers: msg`互联网付费投放：贴片、信息流、搜索、应用内与加热；并包含视频・社媒・直播与播客・有声书`,
+    not: msg`不含电视、广播、影院与户外广告`,
+  },
+  all_ads: {
+    covers: msg`电视、广播、影院与户外广告；并包含线上广告的全部媒介`,
+    not: msg`不含电影、剧集与节目本身，以及门店播放`,
+  },
+  playback: {
+    covers: msg`自有门店、餐厅、酒店、办公与展厅的背景播放，会议、展览、演出与赛事现场，电话等待音`,
+    not: msg`不含现场的直播与录像，以及集体管理组织另收的费用`,
+  },
+  app: {
+    covers: msg`小程序、App 与网站的界面声音和背景音乐，以及商店页面`,
+    not: msg`不含游戏，以及为其投放的广告`,
+  },
+  game: {
+    covers: msg`一款游戏的全部平台版本、商店页面、更新，以及自有账号上的宣传片`,
+    not: msg`不含付费投放，以及单独发行原声`,
+  },
+  film: {
+    covers: msg`一部电影、剧集、纪录片或综艺及其预告片，按项目报价`,
+    not: msg`不含片前与片中的广告，以及单独发行原声`,
+  },
+  hardware: {
+    covers: msg`预装于一个产品系列的玩具、家电、车机等硬件及其固件，按出货量报价`,
+    not: msg`不含该产品的广告`,
+  },
+  production: {
+    covers: msg`作为素材采样、改编，制作并发行一部新的音乐作品`,
+    not: msg`不含原样发行，以及作为素材包出售`,
+  },
 }
 
-export const SCENE_LABELS: Record<Scene, MessageDescriptor> = {
-  video: msg`视频・社媒・直播`,
-  podcast: msg`播客・有声书`,
-  broadcast: msg`公共播放`,
-  ads: msg`商业广告投放`,
-  app: msg`小程序・网站・App`,
+export const MEDIUM_NAMES: Record<Medium, MessageDescriptor> = {
+  online_video: msg`网络视频`,
+  social: msg`社交媒体`,
+  live: msg`直播`,
+  podcast: msg`播客`,
+  audiobook: msg`有声书`,
+  online_ads: msg`线上付费广告`,
+  tv_ads: msg`电视广告`,
+  radio_ads: msg`广播广告`,
+  cinema_ads: msg`影院广告`,
+  outdoor_ads: msg`户外广告`,
+  shop: msg`门店播放`,
+  event: msg`活动现场`,
+  app: msg`小程序与 App`,
+  web: msg`网站`,
   game: msg`游戏`,
-  film: msg`影视・综艺`,
+  film: msg`电影`,
+  series: msg`剧集与综艺`,
   hardware: msg`硬件内置`,
-  production: msg`音乐制作`,
+  music_release: msg`音乐发行`,
 }
 
-export const TERM_LABELS: Record<Term, Label> = {
-  '1y': { name: msg`1 年`, desc: msg`期内发布的作品可长期保留，期满后不得再用于新作品` },
-  perpetual: { name: msg`永久`, desc: msg`不限时间` },
+const YEARS = msg`期内可发布、修改与投放；期满后，已发布的作品可原样保留，广告、直播、门店与活动播放须停止`
+export const TERM_TEXTS: Record<Term, MessageDescriptor> = {
+  '1y': YEARS,
+  '2y': YEARS,
+  '3y': YEARS,
+  perpetual: msg`在作品的权利保护期内一直有效`,
+}
+const REACH = msg`项目在期限内触达的总人数；超出后 30 天内补购即可`
+export const AUDIENCE_TEXTS: Record<Audience, MessageDescriptor> = {
+  '5m': REACH,
+  '20m': REACH,
+  '100m': REACH,
+  any: msg`触达人数不设上限`,
+}
+export const WORLD_TEXT = msg`所有国家和地区`
+/** For territories with too many countries to list. */
+export const countryCount = (some: string, count: number): MessageDescriptor => msg`${some}等 ${count} 个国家和地区`
+
+export const REASON_TEXTS: Record<Reason, MessageDescriptor> = {
+  USE_NEEDS_ORGANISATION: msg`这种用途只授予企业或代理制作，不授予个人`,
+  USE_NOT_FOR_AGENCY: msg`音乐制作由发行新作品的一方取得，不授予代理制作`,
+  TERRITORY_NOT_HELD: msg`这首作品在该地域没有可授予的权利`,
+}
+export const NEVER_TEXTS: Record<Never, MessageDescriptor> = {
+  standalone: msg`任何授权都不允许单独出售、提供或分发作品本身，包括铃声、素材包与模板`,
+  content_id: msg`任何授权都不允许将作品登记于内容识别系统`,
+  ai_training: msg`任何授权都不允许用于训练、微调或评测人工智能模型，除非另有书面同意`,
+  trademark: msg`任何授权都不允许登记为商标、声音标识或自己的作品`,
+}
+/** Other paragraphs that an answer refers to. */
+export const CLAUSE_TEXTS: Record<'3.3' | '3.4' | '4.2' | '5.2', MessageDescriptor> = {
+  '3.3': YEARS,
+  '3.4': msg`全媒体广告的永久授权须询价`,
+  '4.2': REACH,
+  '5.2': msg`作品在哪里投放、播出，或面向哪里，就算在哪里使用`,
 }
 
-export const AUDIENCE_LABELS: Record<Audience, Label> = {
-  under5m: { name: msg`受众 500 万以内`, desc: msg`项目触达的用户数不超过 500 万` },
-  over5m: { name: msg`受众 500 万以上`, desc: msg`触达人数不设上限` },
-}
-
-export const REGION_LABELS: Record<RegionPackage, Label> = {
-  china: { name: msg`中国`, desc: msg`在中国境内发布` },
-  asia_pacific: { name: msg`亚太`, desc: msg`中国、亚洲其他地区、印度与大洋洲` },
-  global: { name: msg`全球`, desc: msg`所有国家和地区` },
-}
-
-/** A licence as text, level by level. */
+/** A licence as text, level by level; the names are those of the wire. */
 export type LicenceWords = { licenceType: string; scenes: string; term: string; audience: string; region: string }
-export const licenceWords = (licence: Licence, words: I18n): LicenceWords => ({
-  licenceType: words._(LICENCE_TYPE_LABELS[licence.licenceType].name),
-  scenes: words._(SCENE_PACKAGE_LABELS[licence.scenes].name),
-  term: words._(TERM_LABELS[licence.term].name),
-  audience: words._(AUDIENCE_LABELS[licence.audience].name),
-  region: words._(REGION_LABELS[licence.region].name),
-})
+
+const NAMES: Record<keyof LicenceWords, Record<string, MessageDescriptor>> = {
+  licenceType: TYPE_NAMES,
+  scenes: USE_NAMES,
+  term: TERM_NAMES,
+  audience: AUDIENCE_NAMES,
+  region: TERRITORY_NAMES,
+}
+const find = (names: Record<string, MessageDescriptor>, code: string): MessageDescriptor | undefined =>
+  Object.hasOwn(names, code) ? names[code] : Object.hasOwn(FIRST_NAMES, code) ? FIRST_NAMES[code] : undefined
+
+/** The name of one level's code, also of the first terms; an unknown code is shown as it is. */
+export function levelName(level: keyof LicenceWords, code: string, words: I18n): string {
+  const name = find(NAMES[level], code)
+  return name ? words._(name) : code
+}
+export const sceneName = (scene: Scene, words: I18n): string => words._(SCENE_NAMES[scene])
+
+/** The text of a licence code, also of the first terms; null for text that is no code. */
+export function licenceWords(code: string, words: I18n): LicenceWords | null {
+  const [licenceType, scenes, term, audience, region, ...rest] = code.split('.')
+  if (!licenceType || !scenes || !term || !audience || !region || rest.length > 0) return null
+  const parts = { licenceType, scenes, term, audience, region }
+  if (Object.entries(parts).some(([level, part]) => !find(NAMES[level as keyof LicenceWords], part))) return null
+  return {
+    licenceType: levelName('licenceType', licenceType, words),
+    scenes: levelName('scenes', scenes, words),
+    term: levelName('term', term, words),
+    audience: levelName('audience', audience, words),
+    region: levelName('region', region, words),
+  }
+}
+
+export { AUDIENCE_NAMES, SCENE_NAMES, TERM_NAMES, TERRITORY_NAMES, TYPE_NAMES, USE_NAMES } from './names.ts'

@@ -1,44 +1,46 @@
-import type { Audience, LicenceType, RegionPackage, Scene, ScenePackage, Term } from './contract.ts'
+import type { Audience, LicenceType, Scene, Term, Territory, Use } from './values.ts'
 
-/** Price in percent of the track's base price, for one year, up to five million people, China; null = enquiry; absent = not offered. */
-export const PRICE_TABLE: Record<LicenceType, Partial<Record<ScenePackage, number | null>>> = {
-  personal: { video: 100, podcast: 130, production: 200 },
-  enterprise: {
-    video: 200,
-    podcast: 200,
-    brand: 400,
-    broadcast: 400,
-    app: 400,
-    game: 500,
-    production: 500,
-    film: null,
-    hardware: null,
+/** docs/licensing.md, 8.1: percent of the base price; null = by enquiry; absent = not sold. */
+export const PRICE_TABLE: Record<LicenceType, Partial<Record<Use, number | null>>> = {
+  individual: { video: 100, podcast: 130, production: 200 },
+  company: {
+    ...{ video: 200, podcast: 200, online_ads: 400, all_ads: 800, playback: 400, app: 400, game: 500 },
+    ...{ film: null, hardware: null, production: 500 },
   },
-  agency: { video: 300, podcast: 300, brand: 600, broadcast: 600, app: 600, game: 700, film: null, hardware: null },
+  agency: {
+    ...{ video: 300, podcast: 300, online_ads: 600, all_ads: 1200, playback: 600, app: 600, game: 700 },
+    ...{ film: null, hardware: null },
+  },
+}
+/** Uses that are sold perpetually by enquiry only (3.4). */
+export const PERPETUAL_BY_ENQUIRY: readonly Use[] = ['all_ads']
+
+/**
+ * Multipliers in percent. Wherever one value includes another it is at least 15 % higher, which is more than rounding can level
+ * out (rules.ts, `tidy`).
+ */
+export const TERM_FACTOR: Record<Term, number> = { '1y': 100, '2y': 140, '3y': 170, perpetual: 220 }
+export const AUDIENCE_FACTOR: Record<Audience, number> = { '5m': 100, '20m': 125, '100m': 160, any: 200 }
+export const TERRITORY_FACTOR: Record<Territory, number> = {
+  mainland_china: 100,
+  greater_china: 115,
+  japan: 115,
+  korea: 110,
+  southeast_asia: 115,
+  india: 105,
+  oceania: 110,
+  asia_pacific: 140,
+  middle_east: 110,
+  europe: 130,
+  north_america: 130,
+  latin_america: 110,
+  africa: 105,
+  worldwide: 180,
 }
 
-/** Multipliers in percent. */
-export const TERM_FACTOR: Record<Term, number> = { '1y': 100, perpetual: 150 }
-export const AUDIENCE_FACTOR: Record<Audience, number> = { under5m: 100, over5m: 150 }
-export const REGION_FACTOR: Record<RegionPackage, number> = { china: 100, asia_pacific: 115, global: 125 }
-
-/** Bounds of table prices (fen); overrides may exceed them. */
-export const PRICE_FLOOR_FEN = 5900
-export const PRICE_CEILING_FEN = 299900
-/** Default base price of a track (fen). */
+/** Default base price of a track, and the lowest one that prices are computed from (fen). */
 export const STANDARD_BASE_FEN = 9900
-
-export const SCENES_OF: Record<ScenePackage, readonly Scene[]> = {
-  video: ['video'],
-  podcast: ['podcast'],
-  brand: ['ads', 'video', 'podcast'],
-  broadcast: ['broadcast'],
-  app: ['app'],
-  game: ['game'],
-  production: ['production'],
-  film: ['film'],
-  hardware: ['hardware'],
-}
+export const LOWEST_BASE_FEN = 100
 
 /** Scenes a membership covers, by level: 1 personal, 2 enterprise, 3 custom (specification section 1). */
 export const MEMBERSHIP_SCENES: Record<1 | 2 | 3, readonly Scene[]> = {

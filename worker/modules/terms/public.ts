@@ -1,21 +1,37 @@
+export { type Ask, checkUse, fillAsk, type Verdict } from './check.ts'
+export { isCountry, TERRITORY_COUNTRIES } from './countries.ts'
+export { buyerRefusal, fittingType, type HolderCode, holderRefusal } from './holder.ts'
 export {
-  AUDIENCE_LABELS,
-  LICENCE_TYPE_LABELS,
+  AUDIENCE_TEXTS,
+  CLAUSE_TEXTS,
+  countryCount,
   type LicenceWords,
+  levelName,
   licenceWords,
-  REGION_LABELS,
-  SCENE_LABELS,
-  SCENE_PACKAGE_LABELS,
-  TERM_LABELS,
+  MEDIUM_NAMES,
+  NEVER_TEXTS,
+  REASON_TEXTS,
+  SCENE_NAMES,
+  sceneName,
+  TERM_TEXTS,
+  TYPE_TEXTS,
+  USE_TEXTS,
+  WORLD_TEXT,
 } from './labels.ts'
-export { SCENES_OF, STANDARD_BASE_FEN } from './price-table.ts'
+export { AUDIENCE_NAMES, TERM_NAMES, TERRITORY_NAMES, TYPE_NAMES, USE_NAMES } from './names.ts'
+export { MEMBERSHIP_SCENES, STANDARD_BASE_FEN } from './price-table.ts'
 export {
+  cheapestOf,
   defaultLicence,
   getCode,
   getLicences,
   getPrice,
-  getTerritories,
+  getPricer,
+  isOffered,
   type Price,
   type Priceable,
+  type PricedLicence,
   parseCode,
+  readCode,
+  whyNot,
 } from './rules.ts'

@@ -1,70 +1,69 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
 import { getMessages } from '#core/messages.ts'
+import { findOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import {
-  AUDIENCE_LABELS,
-  defaultLicence,
-  getLicences,
-  LICENCE_TYPE_LABELS,
-  REGION_LABELS,
-  SCENE_PACKAGE_LABELS,
-  TERM_LABELS,
-} from '#worker/modules/terms/public.ts'
-import type { SkuTree, SkuValue } from '../contract.ts'
-import { getSkuId, parseCode } from '../rules.ts'
+import { buyerRefusal, defaultLicence, type Priceable, whyNot } from '#worker/modules/terms/public.ts'
+import { LEVELS, type Licence, WIRE_LEVELS } from '#worker/modules/terms/values.ts'
+import type { SkuReason, SkuTree } from '../contract.ts'
+import { getCode, getSkuId, nameIn, readCode } from '../rules.ts'
 import { findPriced, toPriceable } from '../store.ts'
+import { fittingLicence } from './fitting-sku.ts'
+import { branch, type OwnerType, reasonText } from './sku-values.ts'
 
-/** The levels of the tree, in the order of the specification: licence type → scenes → term → audience → region. */
-const LEVELS = [
-  { name: 'licenceType', labels: LICENCE_TYPE_LABELS },
-  { name: 'scenes', labels: SCENE_PACKAGE_LABELS },
-  { name: 'term', labels: TERM_LABELS },
-  { name: 'audience', labels: AUDIENCE_LABELS },
-  { name: 'region', labels: REGION_LABELS },
-] as const
-type Label = { name: MessageDescriptor; desc: MessageDescriptor }
-type Leaf = { parts: string[]; skuId: string; price: number; originalPrice: number }
-
-function branch(leaves: Leaf[], depth: number, words: I18n): SkuValue[] {
-  const level = LEVELS[depth]
-  if (!level) return []
-  const labels = level.labels as Record<string, Label>
-  const ids = [...new Set(leaves.map((leaf) => leaf.parts[depth] ?? ''))]
-  return ids.map((id) => {
-    const below = leaves.filter((leaf) => leaf.parts[depth] === id)
-    const leaf = depth === LEVELS.length - 1 ? below[0] : undefined
-    return {
-      id,
-      name: words._(labels[id]!.name),
-      desc: words._(labels[id]!.desc),
-      ...(leaf && { skuId: leaf.skuId, price: leaf.price, originalPrice: leaf.originalPrice }),
-      subAttr: branch(below, depth + 1, words),
-    }
-  })
+type Selected = { licence: Licence; reason: SkuReason | null }
+/**
+ * The licence to select: the one asked for, or else the one that fits whom the reader acts for, or the cheapest. `reason`: why
+ * the one asked for cannot be had.
+ */
+function select(track: Priceable, asked: Licence | null, owner: OwnerType): Selected | null {
+  const reason = asked && whyNot(track, asked)
+  const misfit = asked && buyerRefusal(asked.licenceType, owner)
+  if (asked && !reason && !misfit) return { licence: asked, reason: null }
+  const fitting = asked && misfit && readCode(fittingLicence(track, getCode(asked), 'company')?.code ?? '')
+  if (fitting) return { licence: fitting, reason: 'HOLDER_NOT_PERSON' }
+  const cheapest = (owner === 'enterprise' && defaultLicence(track, 'company')) || defaultLicence(track)
+  return cheapest && { licence: cheapest.licence, reason }
 }
 
-/** GET /sku/{trackId}[/{versionId}]: every licence of a version with its price (fen; -1 = enquiry). */
-export async function readSkus(ctx: Ctx, trackId: number, versionId: number | null): Promise<Result<SkuTree>> {
-  const found = await findPriced(ctx, trackId)
+/**
+ * GET /sku/{trackId}[/{versionId}]: the choices for one version. The tree is expanded along the selected licence, because all of
+ * its five thousand leaves would be half a megabyte; every value says what choosing it gives.
+ */
+export async function readSkus(
+  ctx: Ctx,
+  trackId: number,
+  versionId: number | null,
+  code?: string,
+): Promise<Result<SkuTree>> {
+  const [found, owner] = await Promise.all([
+    findPriced(ctx, trackId),
+    ctx.actor.kind === 'account' ? findOwner(ctx, ctx.actor) : null,
+  ])
   if (!found) return refuse('NOT_FOUND')
   const { row, versions, overrides } = found
   const version = versions.find((v) => (versionId === null ? v.isMain : v.id === versionId))
   if (!version) return refuse('NOT_FOUND')
-  const priceable = toPriceable(row, overrides)
-  const chosen = defaultLicence(priceable)
-  if (!chosen) return refuse('TRACK_WITHDRAWN')
-  const leaves = getLicences(priceable).map(({ code, price }) => ({
-    parts: code.split('.'),
-    skuId: getSkuId(trackId, version.id, code),
+  const track = toPriceable(row, overrides)
+  const asked = code === undefined ? null : readCode(code)
+  const ownerType = owner?.type ?? 'personal'
+  const selected = select(track, asked, ownerType)
+  if (!selected) return refuse('TRACK_WITHDRAWN')
+  const { licence, reason } = selected
+  const toSkuId = (each: Licence) => getSkuId(trackId, version.id, getCode(each))
+  const { price, values } = branch({ track, licence, toSkuId, ownerType, locale: ctx.locale })
+  return ok({
+    skuId: toSkuId(licence),
     price: price.priceFen,
     originalPrice: price.originalPriceFen,
-  }))
-  return ok({
-    skuId: getSkuId(trackId, version.id, chosen.code),
-    price: chosen.price.priceFen,
-    originalPrice: chosen.price.originalPriceFen,
-    selected: { ...parseCode(chosen.code) },
-    values: branch(leaves, 0, getMessages(ctx.locale)),
+    selected: Object.fromEntries(LEVELS.map((level) => [WIRE_LEVELS[level], licence[level]])),
+    values,
+    notOffered:
+      asked && reason ? { code: getCode(asked), id: reason, msg: reasonText(reason, getMessages(ctx.locale)) } : null,
+    delivery: versions.map(({ id, name, names, format, bytes }) => ({
+      versionId: String(id),
+      name: nameIn(ctx.locale, { name, names }),
+      format,
+      bytes,
+    })),
   })
 }

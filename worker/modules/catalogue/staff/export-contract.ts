@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REGIONS } from '#worker/modules/terms/contract.ts'
+import { REGIONS } from '#worker/modules/terms/values.ts'
 import { MUSIC_TYPES, TrackWire } from '../contract.ts'
 
 export const EXPORT_LIMIT = 5000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decodePrint, MOST_STORED_FRAMES, printBytes } from '#audio/print/print.ts'
 import { LOCALES } from '#core/locales.ts'
-import { REGIONS } from '#worker/modules/terms/contract.ts'
+import { REGIONS } from '#worker/modules/terms/values.ts'
 import { MUSIC_TYPES, SOUND_WINDOWS, SoundVector, TAG_KINDS, VERSION_KINDS } from '../contract.ts'
 import { ENERGIES, VOCALS } from '../values.ts'
 

@@ -1,8 +1,13 @@
-import type { Audience, LicenceType, RegionPackage, Scene, Term } from '#worker/modules/terms/contract.ts'
+import type { Audience, LicenceType, Medium, Scene, Term, Territory, Use } from '#worker/modules/terms/values.ts'
 import type { LicenceForm } from '../contract.ts'
 import { maskNumber, termEnd } from '../rules.ts'
 import { DOCUMENT_LOCALES, type DocumentLocale } from '../values.ts'
 import { type Conditions, getConditions } from './conditions.ts'
+
+/** Codes of the first terms (2026-11), which stay in what was signed. */
+type FirstType = 'personal' | 'enterprise'
+type FirstAudience = 'under5m' | 'over5m'
+type FirstRegion = 'china' | 'global'
 
 /** The same text in each document language, so that every printed word is covered by the signature. */
 export type Text = Record<DocumentLocale, string>
@@ -25,10 +30,15 @@ export type Statement = {
     version: { id: string; kind: string; name: Text; durationMs: number }
   }
   isrc: string | null
-  licenceType: LicenceType
+  licenceType: LicenceType | FirstType
   scenes: Scene[]
-  audience: Audience
-  region: RegionPackage
+  /** Not in statements of the first terms. */
+  use?: Use
+  media?: Medium[]
+  /** Agency licences: for whom the project is made. */
+  client?: string
+  audience: Audience | FirstAudience
+  region: Territory | FirstRegion
   /** ISO 8601 UTC; `until` is the first moment not covered, null = unlimited. */
   term: { kind: Term; from: string; until: string | null }
   deliveredFile: {
@@ -53,7 +63,10 @@ type Named = { name: string; names: Names }
 /** A right with everything its document mentions, as read by the store. */
 export type RightFacts = {
   orderNo: string
-  terms: Pick<Statement, 'licenceType' | 'scenes' | 'audience' | 'region' | 'termsVersion'> & { term: Term }
+  terms: Pick<Statement, 'licenceType' | 'scenes' | 'use' | 'media' | 'audience' | 'region' | 'termsVersion'> & {
+    code: string
+    term: Term
+  }
   track: Named & { id: number; artists: Named[]; isrc: string | null }
   version: Named & { id: number; kind: string; durationMs: number } & {
     fileName: string
@@ -104,6 +117,9 @@ export function buildStatement(right: RightFacts, form: LicenceForm, issue: Issu
     isrc: track.isrc,
     licenceType: terms.licenceType,
     scenes: terms.scenes,
+    ...(terms.use && { use: terms.use }),
+    ...(terms.media && { media: terms.media }),
+    ...('clientName' in form && form.clientName && { client: form.clientName }),
     audience: terms.audience,
     region: terms.region,
     term: { kind: terms.term, from: iso(issue.nowMs), until: until === null ? null : iso(until) },

@@ -53,6 +53,7 @@ export function getFacts(statement: Statement, labels: Labels, locale: DocumentL
       label: words.object,
       values: statement.authorizationObject === statement.holder.name ? [] : [statement.authorizationObject],
     },
+    { label: words.client, values: [statement.client ?? ''] },
     { label: words.project, values: [statement.project] },
     {
       label: words.scenes,

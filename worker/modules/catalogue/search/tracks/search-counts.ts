@@ -8,7 +8,7 @@ import {
   type TagKind,
 } from '#worker/modules/catalogue/contract.ts'
 import { ENERGIES, KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
-import { REGIONS } from '#worker/modules/terms/contract.ts'
+import { REGIONS } from '#worker/modules/terms/values.ts'
 import type { CountRequest } from '#worker/search/query.ts'
 import { parseRanges } from './search-query.ts'
 
