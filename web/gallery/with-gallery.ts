@@ -15,7 +15,8 @@ export function withGallery(tree: typeof routeTree): typeof routeTree {
     head: () => ({ meta: [{ title: 'Interface kit · Cuemark' }, { name: 'robots', content: 'noindex' }] }),
   }).lazy(() => import('./gallery-route.tsx').then(({ galleryRoute }) => galleryRoute))
   const pages = Object.values((tree as { children?: object }).children ?? {})
-  if (pages.every((page) => (page as { path?: string }).path !== GALLERY_PATH))
+  // Not `path`: the router drops its first slash, so that every request would add the page once more.
+  if (pages.every((page) => (page as { options?: { path?: string } }).options?.path !== GALLERY_PATH))
     tree.addChildren([...pages, gallery] as never)
   return tree
 }

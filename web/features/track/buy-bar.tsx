@@ -28,9 +28,9 @@ export function BuyBar({ track, card, onBuy }: { track: TrackWire; card: string;
   )
 }
 
-/** Whether an element is out of view; true until it is known, as at the top of a phone's page. */
+/** Whether an element is out of view; false until it is known, because on most phones the page begins with the price in view. */
 function useIsAway(id: string): boolean {
-  const [isAway, setIsAway] = useState(true)
+  const [isAway, setIsAway] = useState(false)
   useEffect(() => {
     const card = document.getElementById(id)
     if (!card || typeof IntersectionObserver === 'undefined') return
