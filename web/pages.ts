@@ -86,7 +86,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/verify/$licenceNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
 
   at('/help', INFORMATION),
-  at('/contact', INFORMATION),
+  at('/contact', { ...INFORMATION, messages: ['rest', 'own', 'shop'] }),
   at('/aboutus', INFORMATION),
   at('/policies/privacy', INFORMATION),
   at('/policies/terms', INFORMATION),

@@ -10,7 +10,6 @@ import {
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EmbedRequest, PageRequest } from '#ssr'
-import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { embedDocument } from '../web/embed/embed-page.tsx'
 import { type Part, ServerMarkup } from '../web/features/catalogue-core/markup/server-markup.tsx'
 import type { Template } from '../web/features/catalogue-core/markup/template.ts'
@@ -22,6 +21,7 @@ import { opensItself, toManifest } from '../web/start/page-scripts.ts'
 import { structuredData } from '../web/structured-data/structured-data.ts'
 import { Kept } from './core/kept/kept.ts'
 import { isLocale, LOCALES, type Locale } from './core/locales.ts'
+import type { TrackWire } from './modules/catalogue/contract.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po', { eager: true })
 const wordsIn = (locale: Locale, area: 'web' | 'account'): Messages =>

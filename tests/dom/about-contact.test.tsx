@@ -52,7 +52,7 @@ describe('the enquiry form', () => {
     expect(sent(calls).map(({ body }) => body)).toEqual([
       {
         ...{ topic: 'licence', name: '林木', email: 'lin@b.co', project: '城市纪录片', use: 'film', budget: '¥20,000' },
-        tracks: [{ trackId: '7', versionId: '3', code: 'agency.film.1y.under5m.china' }],
+        tracks: [{ trackId: '7', versionId: '3', code: 'agency.film.1y.5m.mainland_china' }],
       },
     ])
   })

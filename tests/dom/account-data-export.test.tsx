@@ -120,7 +120,7 @@ describe('closing the account', () => {
   it('an account with only WeChat is asked to bind something first', async () => {
     await closing(() => ({}), { ...USER, email: null as never })
     expect(screen.queryByRole('tab')).toBeNull()
-    expect(screen.getByText(/请先绑定手机或邮箱/)).toBeDefined()
+    expect(screen.getByText(/请先设置密码，或者绑定手机或邮箱/)).toBeDefined()
   })
 })
 

@@ -19,6 +19,7 @@ const CHANGES = Object.keys({
 /** Every mail, with its builder and the texts it must contain. */
 const MAILS: Record<string, { draw: (locale: Locale) => templates.MailWords; holds: string[] }> = {
   registerCodeMail: { draw: (locale) => templates.registerCodeMail(locale, CODE), holds: [CODE] },
+  loginCodeMail: { draw: (locale) => templates.loginCodeMail(locale, CODE), holds: [CODE] },
   updateCodeMail: { draw: (locale) => templates.updateCodeMail(locale, CODE), holds: [CODE] },
   alreadyRegisteredMail: { draw: (l) => templates.alreadyRegisteredMail(l, ORIGIN), holds: [`${ORIGIN}/signin`] },
   notRegisteredMail: { draw: (l) => templates.notRegisteredMail(l, ORIGIN), holds: [`${ORIGIN}/signup`] },

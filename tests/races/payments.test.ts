@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { followPayment } from '#worker/modules/orders/follow-payment.ts'
+import { followPayment } from '#worker/modules/orders/paying/follow-payment.ts'
 import { sweepOverdueOrders } from '#worker/modules/orders/public.ts'
 import { actingCtx, getActor } from '../support/acting.ts'
 import { postNotice, signedNotice } from '../support/alipay.ts'

@@ -38,7 +38,9 @@ export type Issued = { buyer: Account; track: OnSale; orderNo: string; licenceId
 export async function issuedLicence(h: Harness, buyer?: Account, form = personalForm()): Promise<Issued> {
   const holder = buyer ?? (await h.register())
   const track = await onSale(h)
-  const { orderNo, licenceId } = await paidOrder(h, holder, [track.skuId])
+  const isCompany = form.authorizationType === 'company'
+  const company = `${track.trackId}-${track.versionId}-company.video.1y.5m.mainland_china`
+  const { orderNo, licenceId } = await paidOrder(h, holder, [isCompany ? company : track.skuId])
   const answer = await putForm(h, holder, licenceId, form)
   if (answer.status !== 200) throw new Error(`form: ${answer.status} ${JSON.stringify(answer.body)}`)
   return { buyer: holder, track, orderNo, licenceId, licence: answer.body.data!.value }

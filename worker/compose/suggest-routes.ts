@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { SuggestQuery, SuggestWire } from '#worker/modules/catalogue/search/suggest/contract.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { query } from '../http/body/validate.ts'
 import { can } from '../http/guards/can.ts'
 import { reply } from '../http/replies/reply.ts'
 import { suggest } from '../modules/catalogue/public.ts'
+import { SuggestQuery, SuggestWire } from '../modules/catalogue/search/suggest/contract.ts'
 import { suggestShelf } from '../modules/editorial/public.ts'
 import { answers } from '../openapi/documented.ts'
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Person, staffWorld } from '#tests/api/staff/world.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { newWord } from '#tests/support/search-replica.ts'
 import { staff } from '#tests/support/worlds.ts'
 import { forgetMisses } from '#worker/modules/catalogue/public.ts'
 import type { MissWire } from '#worker/modules/catalogue/search/misses/miss-contract.ts'
+import { type Person, staffWorld } from '../staff/world.ts'
 
 const w = staffWorld()
 const { h } = w

@@ -5,7 +5,7 @@ import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls, playBuyer } from '#tests/support/orders.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import type { AccountActor } from '#worker/context.ts'
-import { followPayment } from '#worker/modules/orders/follow-payment.ts'
+import { followPayment } from '#worker/modules/orders/paying/follow-payment.ts'
 
 const h = makeHarness()
 let account: Account

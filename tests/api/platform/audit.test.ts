@@ -3,6 +3,7 @@ import { isSecretName, REDACTED } from '#core/audit.ts'
 import { audited } from '#core/audit-store.ts'
 import { toRealm } from '#core/permissions.ts'
 import { categoryRow } from '#tests/support/editorial.ts'
+import { anEnquiry } from '#tests/support/enquiries.ts'
 import { expectInvariants, type Harness, unique } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
@@ -70,6 +71,13 @@ const WRITES: Record<string, Write> = {
   [`PUT ${S}/catalogue/editorial`]: async () => {
     const body = { playlistCategories: [categoryRow()] }
     return { path: '/catalogue/editorial', body, target: /^playlist-category:/, change: 'made' }
+  },
+  [`PUT ${S}/enquiries/:id/state`]: async () => {
+    const enquiry = anEnquiry()
+    expect((await h.call('POST', '/cuemark2/api/v2/enquiries', enquiry)).status).toBe(201)
+    const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM enquiry WHERE email = ?', enquiry.email)
+    const body = { state: 'in_progress', from: 'new' }
+    return { ...(await byAdmin()), path: `/enquiries/${row!.id}/state`, body, target: /^enquiry:/, change: 'changed' }
   },
   [`POST ${S}/staff`]: async () => {
     const body = { email: `${unique('audited')}@cuemark.example`, roles: ['support'] }

@@ -79,6 +79,8 @@ const WITHOUT = [
   'POST /collection/new',
   'POST /collection/songList/collect',
   'POST /collection/update/info',
+  'POST /enquiries',
+  'POST /licences/check',
   'POST /orders/:orderNo/cancel',
   'POST /orders/preview',
   'POST /productSongInfo/search',

@@ -5,12 +5,12 @@ import { IS_OPEN } from '#web/lib/open-areas.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import type { EnquiryTopic } from '#worker/modules/enquiries/values.ts'
+import { ServiceProducts } from '../editorial/service-products.tsx'
 import { CONTACT_EMAIL, CONTACT_HOURS, CONTACT_PHONE } from '../policies/contact-facts.ts'
 import * as css from './contact-page.css.ts'
 import { type EnquirySearch, toTrackRef } from './enquiry.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { ServiceProducts } from './service-products.tsx'
 import { TopicLinks } from './topic-links.tsx'
 
 /** The enquiry form and contact details; with a track, about this track. */

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { withMessages } from '#web/lib/with-messages.ts'
 import { soundActionsAtom, soundAtom } from '#web/player/atoms.ts'
 import { FolderDialogHost } from '../favourites/folder-dialog-host.tsx'
 import { type ActionContext, useActionContext } from './action-context.ts'
@@ -32,7 +33,7 @@ async function carryOut(actionContext: ActionContext, pending: PendingAction): P
     case 'download':
       return download(actionContext, pending.track)
     case 'playlist': {
-      const { togglePlaylist } = await import('../favourites/toggle-playlist.ts')
+      const { togglePlaylist } = await withMessages(() => import('../favourites/toggle-playlist.ts'))
       return togglePlaylist(actionContext, pending.playlist)
     }
     case 'openCart':

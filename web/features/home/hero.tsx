@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
 import * as css from './hero.css.ts'
 import { HeroSearch } from './hero-search.tsx'

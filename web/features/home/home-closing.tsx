@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import * as css from './home-closing.css.ts'
 
 /** Last section: links to browse and to verify a licence. */

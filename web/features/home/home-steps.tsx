@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
+import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import * as css from './home-steps.css.ts'
 
 /** The five-step licensing guide (specification section 1). */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
+import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import { TAG_KIND_WORDS } from '../catalogue-core/messages.ts'
 import * as css from './home-tags.css.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Wave } from '#web/ui/wave.tsx'
+import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
 import * as css from './hero.css.ts'
 

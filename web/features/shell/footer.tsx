@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { localeUrl } from '#core/locales.ts'
-import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import * as css from './footer.css.ts'
 import { PageLink } from './page-link.tsx'
 

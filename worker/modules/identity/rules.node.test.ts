@@ -105,7 +105,7 @@ describe('what may be typed', () => {
   it('an unknown field, another purpose and a mistyped field are named', () => {
     const named = (sent: object) =>
       SendEmailCode.safeParse(sent).error?.issues.map((issue) => issue.path.join('.') || issue.code)
-    expect(named({ username: 'a@b.co', sendCodeType: 'WEB_LOGIN', extra: 1 })).toEqual([
+    expect(named({ username: 'a@b.co', sendCodeType: 'WEB_PAY', extra: 1 })).toEqual([
       'sendCodeType',
       'unrecognized_keys',
     ])

@@ -5,7 +5,7 @@ import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
 import { cancelling } from './effects.ts'
-import { reconcileOrder } from './reconcile-order.ts'
+import { reconcileOrder } from './paying/reconcile-order.ts'
 import { canMove } from './rules.ts'
 import { findAnyOrder, findMyOrder, type Overdue, overdueOrders } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { cancellingAll, type Effects } from './effects.ts'
-import { reconcileOrder } from './reconcile-order.ts'
+import { reconcileOrder } from './paying/reconcile-order.ts'
 import { allUnpaidOfMine } from './store.ts'
 
 /** Orders asked about in parallel, so that a provider that does not answer costs one time-out for all of them. */

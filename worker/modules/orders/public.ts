@@ -1,7 +1,7 @@
 export { expireOrder, sweepOverdueOrders } from './cancel-order.ts'
 export { prepareOrderClosing } from './close-orders.ts'
-export { closeTrade } from './close-trade.ts'
 export type { OrderWire } from './contract.ts'
 export { orderData } from './data-export-store.ts'
+export { closeTrade } from './paying/close-trade.ts'
 export { countOrders, newestOrders, soonestUnpaid } from './read-orders.ts'
 export { findReceipt, type Receipt } from './receipt.ts'

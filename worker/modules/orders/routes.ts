@@ -23,8 +23,8 @@ import {
   PreviewOrder,
   PreviewWire,
 } from './contract.ts'
-import { followPayment } from './follow-payment.ts'
-import { payOrder } from './pay-order.ts'
+import { followPayment } from './paying/follow-payment.ts'
+import { payOrder } from './paying/pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { countOrders, listOrders, readOrder } from './read-orders.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RowTrack } from '#web/features/catalogue-core/rows/row-track.ts'
+import type { RowTrack } from '../rows/row-track.ts'
 
 /**
  * Markup that the server writes as text instead of rendering it again (docs/decisions/074). It is exactly what the components

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useMarkup } from '#web/features/catalogue-core/markup/markup.ts'
 import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useMarkup } from '../markup/markup.ts'
 import { keyOfLoop, mainSound } from '../track.ts'
 import type { RowTrack } from './row-track.ts'
 import * as css from './track-row.css.ts'

@@ -1,7 +1,7 @@
 import { log } from '#core/log.ts'
 import type { Ctx } from '#worker/context.ts'
-import { askForPayment, toPaymentFault } from '../payments/public.ts'
-import { type Settled, settleOrder } from './settle-order.ts'
+import { askForPayment, toPaymentFault } from '#worker/modules/payments/public.ts'
+import { type Settled, settleOrder } from '../settle-order.ts'
 
 /**
  * Asks the provider whether an order was paid, and applies the payment if so. Null if it was not, or if nobody tried to

@@ -4,11 +4,18 @@ import { log } from '#core/log.ts'
 import { ok, type Refusal, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { type Attempt, findAttempt, getProvider, markAnswered, markAsked, toPaymentFault } from '../payments/public.ts'
+import {
+  type Attempt,
+  findAttempt,
+  getProvider,
+  markAnswered,
+  markAsked,
+  toPaymentFault,
+} from '#worker/modules/payments/public.ts'
+import { ORDER_STATUS } from '../contract.ts'
+import { findMyOrder, getLines, type OrderRow, unpaidNo } from '../store.ts'
 import { type Begun, beginAttempt } from './begin-attempt.ts'
-import { ORDER_STATUS } from './contract.ts'
 import { reconcileOrder } from './reconcile-order.ts'
-import { findMyOrder, getLines, type OrderRow, unpaidNo } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
 type Pay = { qrCode: string; payUrl: string; expiresAt: string }

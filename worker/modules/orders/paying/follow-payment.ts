@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { waitForChange } from './announce.ts'
-import { ORDER_STATUS } from './contract.ts'
+import { waitForChange } from '../announce.ts'
+import { ORDER_STATUS } from '../contract.ts'
+import { findMyOrder } from '../store.ts'
 import { reconcileOrder } from './reconcile-order.ts'
-import { findMyOrder } from './store.ts'
 
 /** How long the QR page's request stays open (ms): shorter than proxies allow. */
 const WAIT_MS = 25_000

@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/context.ts'
-import { closeAttempts, toPaymentFault } from '../payments/public.ts'
-import { ORDER_STATUS } from './contract.ts'
+import { closeAttempts, toPaymentFault } from '#worker/modules/payments/public.ts'
+import { ORDER_STATUS } from '../contract.ts'
+import { findAnyOrder } from '../store.ts'
 import { askProvider } from './reconcile-order.ts'
-import { findAnyOrder } from './store.ts'
 
 /**
  * Tells the provider not to accept payment for a cancelled order; the outbox retries until it succeeds (throwing means

@@ -3,9 +3,9 @@ import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { type Refusal, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { type Attempt, findAttempt, insertAttempt, liveAttempt } from '../payments/public.ts'
-import { ORDER_STATUS } from './contract.ts'
-import { findMyOrder, type OrderRow } from './store.ts'
+import { type Attempt, findAttempt, insertAttempt, liveAttempt } from '#worker/modules/payments/public.ts'
+import { ORDER_STATUS } from '../contract.ts'
+import { findMyOrder, type OrderRow } from '../store.ts'
 
 type Buyer = Ctx<AccountActor>
 export type Begun = { row: OrderRow; attempt: Attempt; isReplay: boolean }
