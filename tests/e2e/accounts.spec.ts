@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { betweenPresses } from './support/between-presses.ts'
 import { inspect } from './support/inspect.ts'
 import { choosePassword } from './support/login-dialog.ts'
 import { codeFor, newAddress, newestCode, newMobile, PASSWORD } from './support/mailbox.ts'
@@ -77,6 +78,7 @@ test('signing in by SMS: a wrong code is refused with a message, the right one a
   await expect(terms).toBeFocused()
   await terms.check()
   expectRefusal(400, /\/web\/login$/)
+  await betweenPresses(page)
   await enter.click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   // The number has no account: the right code registers it.

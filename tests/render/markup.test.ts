@@ -19,7 +19,7 @@ beforeAll(async () => {
   await onSale(h, {
     name: 'Markup loop',
     type: 'SAMPLE',
-    artists: ['A', 'B & C', "D'E"].map((name) => ({ name, names: {} })),
+    artists: ['Markup', 'B & C', "D'E"].map((name) => ({ name, names: {} })),
   })
   await h.env.DB.prepare('UPDATE track SET status = 0 WHERE id = ?')
     .bind((await onSale(h)).trackId)
