@@ -106,7 +106,11 @@ test('on phones the filters are a sheet: choices are discarded unless applied, i
   await expect(button).not.toContainText('2')
 })
 
-test('another list begins at its top, with the filter still in view, focused, and its group open', async ({ page, say, isPhone }) => {
+test('another list begins at its top, with the filter still in view, focused, and its group open', async ({
+  page,
+  say,
+  isPhone,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await open(page, '/explore?category=music')
   const filters = page.getByRole('complementary', { name: say('筛选') })
