@@ -88,7 +88,8 @@ function PasswordRow({ action }: { action: Edit }) {
   return (
     <Row
       name={t`登录密码`}
-      value={isSet === undefined ? '' : isSet ? t`已设置` : t`未设置`}
+      // A space keeps the line's height until the answer is there.
+      value={isSet === undefined ? '\u00a0' : isSet ? t`已设置` : t`未设置`}
       action={action('password', isSet === false ? <Trans>设置密码</Trans> : <Trans>修改密码</Trans>)}
     />
   )
