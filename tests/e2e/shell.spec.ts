@@ -163,9 +163,9 @@ test('the help centre filters while typing and opens the question in the address
 
   // From another page, because from /help it would only be an anchor in the same document.
   await open(page, '/aboutus')
-  await open(page, '/help#transfer')
-  await expect(page.locator('#transfer')).toHaveAttribute('open', '')
-  await expect(page.locator('#transfer')).toContainText('48')
+  await open(page, '/help#audience')
+  await expect(page.locator('#audience')).toHaveAttribute('open', '')
+  await expect(page.locator('#audience')).toContainText('30')
 })
 
 test.describe('without JavaScript', () => {
@@ -176,10 +176,10 @@ test.describe('without JavaScript', () => {
     await page
       .getByRole('main')
       .getByRole('searchbox')
-      .fill(lang === 'zh-CN' ? '金币' : 'coins')
+      .fill(lang === 'zh-CN' ? '分轨' : 'stems')
     await page.getByRole('main').getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/\/help\?q=/)
-    await expect(page.locator('#coins')).toBeVisible()
+    await expect(page.locator('#versions')).toBeVisible()
     expect(await page.locator('details').count()).toBeLessThan(total)
     if (isPhone) return
     await page.getByRole('banner').locator('summary').click()

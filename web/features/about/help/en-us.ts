@@ -25,38 +25,38 @@ export default {
       question: 'Individual creator, company or agency production: which one am I?',
       answer: [
         'It depends on who uses the music in the end. You publish in your own name: individual creator. A single legal entity such as a company or studio uses it: company / studio. You produce one project for one named client: agency production.',
-        'Advertising, public broadcast, apps and games are offered to companies and agencies only; music production to individuals and companies only.',
+        'Ads, playback in shops and at events, apps and games are licensed to companies and agencies only; music production to individuals and companies only. An individual licence is issued to a natural person; company and agency licences to an organisation with its registration number. An agency licence also names the client.',
       ],
     },
     scenes: {
       question: 'Which uses are there?',
       answer: [
-        'Nine: video, social media and live streams; podcasts and audiobooks; public broadcast; commercial advertising; mini programs, websites and apps; games; film, TV and variety; embedded hardware; music production.',
-        'Commercial advertising already includes the brand’s own videos, social media, live streams and podcasts. Every other use stands for itself.',
+        'Ten: video, social and live; podcast and audiobook; online ads; ads in all media; shop and event playback; app and web; game; film and series; built into hardware; music production. Which media each one holds, and what it does not cover, is spelled out where you choose the licence.',
+        'Online ads include video, social, live, podcasts and audiobooks. Ads in all media add television, radio, cinema and outdoor. Every other use stands for itself.',
       ],
     },
     audience: {
-      question: 'What does “audience up to 5 million” mean?',
+      question: 'Which audience step do I need?',
       answer: [
-        'The number of people the project is expected to reach. Up to 5 million is included in the price. Above that, choose “audience over 5 million”: it costs more and has no upper limit.',
+        'The number of people your project reaches during the term, all territories together: up to 5 million, 20 million, 100 million, or any number. Passing a step during the term is not a breach if you buy the wider licence within 30 days.',
       ],
     },
     term: {
-      question: 'One year or perpetual: what is the difference?',
+      question: '1, 2 or 3 years or perpetual: what is the difference?',
       answer: [
-        'What you publish during the year may stay online for good, but afterwards the music cannot be used in new works, new edits or new paid placements. A perpetual licence has no time limit.',
+        'The term starts when the certificate is issued. During it you may publish new works, edit and publish again, and run ads. Afterwards published videos, podcasts and the like may stay where they are, unchanged, but may not be edited, published elsewhere or placed; ads, live streams and playback in shops and at events must have ended. A perpetual licence has no time limit; for ads in all media it is sold by enquiry.',
       ],
     },
     region: {
       question: 'Which territory do I need? Why is “worldwide” missing for some tracks?',
       answer: [
-        'You can choose China, Asia-Pacific (China, the rest of Asia, India and Oceania) or worldwide. We only sell territories that the rights really cover; the others are not shown.',
+        'There are 14 territories, from mainland China, Greater China, Japan and South Korea to worldwide; the countries of each are listed. What counts is where your work is addressed: placed, broadcast, played or sold, or aimed by account, language or targeting. We only sell territories that the rights really cover, and say why the others cannot be had.',
       ],
     },
     versions: {
       question: 'Full, instrumental, 60 seconds, 30 seconds, stems: do I buy each of them?',
       answer: [
-        'A licence is for the version you chose. Pick the version on the track’s page first, then the licence. If you need several versions, add each of them to the cart.',
+        'No. One licence covers all versions and stems of the track, for the same project. The licence page offers the original file of the version you ordered; write to us if you need the files of other versions.',
       ],
     },
     projects: {

@@ -26,38 +26,38 @@ export default {
       question: 'Cá nhân, doanh nghiệp hay sản xuất cho khách hàng: tôi nên chọn loại nào?',
       answer: [
         'Tùy vào người sử dụng cuối cùng. Công bố dưới tên của chính bạn: nhà sáng tạo cá nhân. Một pháp nhân như công ty hoặc studio sử dụng: doanh nghiệp / studio. Sản xuất một dự án cho một khách hàng cụ thể: sản xuất cho khách hàng.',
-        'Quảng cáo, phát nơi công cộng, ứng dụng và trò chơi chỉ dành cho doanh nghiệp và sản xuất cho khách hàng; sản xuất âm nhạc chỉ dành cho cá nhân và doanh nghiệp.',
+        'Quảng cáo, phát tại cửa hàng và sự kiện, ứng dụng và trò chơi chỉ cấp cho doanh nghiệp và đơn vị sản xuất; sản xuất âm nhạc chỉ cấp cho cá nhân và doanh nghiệp. Giấy phép cá nhân chỉ cấp cho một người; giấy phép doanh nghiệp và sản xuất chỉ cấp cho tổ chức có mã số đăng ký. Giấy phép sản xuất còn ghi tên khách hàng.',
       ],
     },
     scenes: {
       question: 'Có những mục đích sử dụng nào?',
       answer: [
-        'Có chín loại: video, mạng xã hội và phát trực tiếp; podcast và sách nói; phát nơi công cộng; quảng cáo thương mại; mini program, trang web và ứng dụng; trò chơi; phim, truyền hình và giải trí; tích hợp phần cứng; sản xuất âm nhạc.',
-        'Quảng cáo thương mại đã bao gồm video, mạng xã hội, phát trực tiếp và podcast của chính thương hiệu. Các loại khác chỉ gồm chính nó.',
+        'Có mười loại: video, mạng xã hội và phát trực tiếp; podcast và sách nói; quảng cáo trực tuyến; quảng cáo trên mọi phương tiện; phát tại cửa hàng và sự kiện; mini program, trang web và ứng dụng; trò chơi; phim và chương trình; tích hợp phần cứng; sản xuất âm nhạc. Mỗi loại gồm phương tiện nào và không gồm gì đều được ghi rõ khi chọn giấy phép.',
+        'Quảng cáo trực tuyến bao gồm video, mạng xã hội, phát trực tiếp, podcast và sách nói. Quảng cáo trên mọi phương tiện có thêm truyền hình, phát thanh, rạp chiếu phim và ngoài trời. Các loại khác chỉ gồm chính nó.',
       ],
     },
     audience: {
-      question: '“Tiếp cận tối đa 5 triệu người” nghĩa là gì?',
+      question: 'Nên chọn mức tiếp cận nào?',
       answer: [
-        'Là số người mà dự án dự kiến tiếp cận. Đến 5 triệu người đã nằm trong giá. Vượt quá mức đó, hãy chọn “tiếp cận trên 5 triệu người”: giá cao hơn và không còn giới hạn số người.',
+        'Là số người dự án tiếp cận trong thời hạn, tính chung mọi khu vực: tối đa 5 triệu, 20 triệu, 100 triệu hoặc không giới hạn. Vượt mức trong thời hạn không phải là vi phạm nếu bạn mua mức cao hơn trong vòng 30 ngày.',
       ],
     },
     term: {
-      question: '1 năm và vĩnh viễn khác nhau thế nào?',
+      question: '1, 2, 3 năm và vĩnh viễn khác nhau thế nào?',
       answer: [
-        'Nội dung công bố trong năm được giữ mãi, nhưng sau đó không thể dùng nhạc cho tác phẩm mới, bản dựng mới hay quảng cáo trả phí mới. Giấy phép vĩnh viễn không giới hạn thời gian.',
+        'Thời hạn bắt đầu khi giấy phép được cấp. Trong thời hạn, bạn có thể công bố tác phẩm mới, chỉnh sửa rồi công bố lại và chạy quảng cáo. Sau đó, video, podcast… đã công bố được giữ nguyên tại chỗ nhưng không được chỉnh sửa, công bố nơi khác hay chạy quảng cáo; quảng cáo, phát trực tiếp, phát tại cửa hàng và sự kiện phải kết thúc trước khi hết hạn. Giấy phép vĩnh viễn không giới hạn thời gian; với quảng cáo trên mọi phương tiện cần báo giá.',
       ],
     },
     region: {
       question: 'Chọn khu vực thế nào? Vì sao có tác phẩm không có “toàn cầu”?',
       answer: [
-        'Bạn có thể chọn Trung Quốc, châu Á – Thái Bình Dương (Trung Quốc, phần còn lại của châu Á, Ấn Độ và châu Đại Dương) hoặc toàn cầu. Chúng tôi chỉ bán khu vực mà quyền thực sự bao phủ; khu vực khác không hiển thị.',
+        'Có 14 khu vực, từ Trung Quốc đại lục, Đại Trung Hoa, Nhật Bản, Hàn Quốc, Đông Nam Á đến toàn cầu; các nước của mỗi khu vực đều được liệt kê. Hãy xem tác phẩm hướng đến đâu: nơi đăng, phát sóng, phát hoặc bán, hoặc nơi nhắm đến qua tài khoản, ngôn ngữ, thiết lập quảng cáo. Chúng tôi chỉ bán khu vực mà quyền thực sự bao phủ và nêu lý do nếu không thể chọn.',
       ],
     },
     versions: {
       question: 'Bản đầy đủ, không lời, 60 giây, 30 giây, tách track: có phải mua riêng không?',
       answer: [
-        'Giấy phép dành cho phiên bản bạn chọn. Hãy chọn phiên bản trên trang tác phẩm trước, rồi chọn giấy phép. Nếu cần nhiều phiên bản, hãy thêm từng bản vào giỏ hàng.',
+        'Không. Một giấy phép bao gồm mọi phiên bản và stem của tác phẩm cho cùng một dự án. Trang giấy phép cung cấp tệp gốc của phiên bản bạn đã đặt; nếu cần tệp của phiên bản khác, hãy liên hệ với chúng tôi.',
       ],
     },
     projects: {

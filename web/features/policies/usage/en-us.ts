@@ -24,7 +24,7 @@ export default {
       heading: 'What you may not do',
       paragraphs: [
         'Sell, distribute or offer the music for download by itself; transfer or sublicense it; register it with any content identification or audio fingerprinting system; use it to train artificial intelligence models; use it in unlawful content or to suggest an endorsement by the artist.',
-        'Projects reaching more than 5 million people need the tier “over 5 million”; film, television and embedded hardware are quoted separately.',
+        'Projects reaching more than 5 million people need the matching audience step; film, television and embedded hardware are quoted separately.',
       ],
     },
     {

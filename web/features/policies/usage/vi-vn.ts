@@ -24,7 +24,7 @@ export default {
       heading: 'Bạn không được làm gì',
       paragraphs: [
         'Bán, phân phối hoặc cho tải riêng bản nhạc; chuyển nhượng hoặc cấp phép lại; đăng ký bản nhạc vào hệ thống nhận dạng nội dung hay dấu vân tay âm thanh; dùng để huấn luyện mô hình trí tuệ nhân tạo; dùng trong nội dung trái pháp luật hoặc để ngụ ý nghệ sĩ bảo chứng.',
-        'Dự án có hơn 5 triệu người xem phải chọn mức “trên 5 triệu”; phim, truyền hình, chương trình giải trí và tích hợp vào phần cứng được báo giá riêng.',
+        'Dự án có hơn 5 triệu người xem phải chọn mức tiếp cận tương ứng; phim, truyền hình, chương trình giải trí và tích hợp vào phần cứng được báo giá riêng.',
       ],
     },
     {
