@@ -25,6 +25,7 @@ async function start(priority: 'auto' | 'low' = 'auto'): Promise<void> {
     await earlyBegun()
     await runInTurn(files)
     const { hydrate } = await import('./app.client.tsx')
+    await parsed()
     await new Promise<void>((resolve, reject) => void hydrate(resolve).catch(reject))
     presses.release()
   } catch (error) {
@@ -34,6 +35,12 @@ async function start(priority: 'auto' | 'low' = 'auto'): Promise<void> {
     if (presses.count() > 0) reloadOnce()
   }
 }
+
+/** Hydrating a page of which a part has not arrived yet finds elements missing. */
+const parsed = (): Promise<unknown> | null =>
+  document.readyState === 'loading'
+    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+    : null
 
 async function startAt(input?: Event): Promise<void> {
   // The sound first: its button is probably about to be pressed.

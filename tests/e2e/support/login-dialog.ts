@@ -15,8 +15,8 @@ export async function choosePassword(dialog: Locator, say: Say): Promise<void> {
 
 /** Shows WeChat's code, whichever way came first. */
 export async function chooseWechat(dialog: Locator, say: Say): Promise<void> {
-  const toPassword = dialog.getByRole('button', { name: say('密码登录') })
-  const toWechat = dialog.getByRole('button', { name: say('微信登录') })
+  const toPassword = dialog.getByRole('button', { name: say('密码登录'), exact: true })
+  const toWechat = dialog.getByRole('button', { name: say('微信登录'), exact: true })
   await toPassword.or(toWechat).waitFor()
   if (await toWechat.isVisible()) await toWechat.click()
 }
