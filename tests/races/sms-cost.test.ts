@@ -120,7 +120,18 @@ describe('one customer of a provider', () => {
 /** Budgets that are used up raise an alert, as intended. */
 beforeEach(() => expectErrors(/"at":"(?:sms|mail)-budget"/))
 // Each number and network has objects of its own, with three open files each: all at once are too many for one process.
-afterEach(() => evictAllDurableObjects())
+afterEach(evictAll, 200_000)
+
+/** Objects of earlier tests may still be sending a message to a mail server that does not answer, for up to a minute. */
+async function evictAll(): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await evictAllDurableObjects()
+    } catch (error) {
+      if (attempt === 5) throw error
+    }
+  }
+}
 
 describe('many networks', () => {
   const BUDGET = isLongRun ? 600 : 40
@@ -167,7 +178,7 @@ describe('many networks', () => {
       for (let i = 0; i < 1000; i += 20)
         statuses.push(...(await Promise.all(numbers.slice(i, i + 20).map((n) => send(n, 'WEB_LOGIN', anywhere())))))
       forward(61_000)
-      await evictAllDurableObjects()
+      await evictAll()
     }
     expect(statuses.every((status) => [200, 400, 429, 503].includes(status))).toBe(true)
     expect(await spent()).toBeLessThanOrEqual(shareNow())
@@ -187,7 +198,7 @@ describe('many networks', () => {
         expect(await sendWorked(mobile, 'WEB_LOGIN', anywhere()), `at ${hour}`).toBe(200)
         expect((await h.mails(mobile))[0]?.code, `at ${hour}`).toMatch(/^\d{6}$/)
         forward(HOUR_MS)
-        await evictAllDurableObjects()
+        await evictAll()
       }
       expect(await spent()).toBeLessThanOrEqual(120)
     },
