@@ -83,6 +83,7 @@ test('signing in by SMS: a wrong code is refused with a message, the right one a
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   // The number has no account: the right code registers it.
   await code.fill(await codeFor(page.request, mobile, null))
+  await betweenPresses(page)
   const left = page.waitForEvent('load')
   await enter.click()
   await left
