@@ -41,6 +41,8 @@ type State = {
  * seconds.
  */
 const PRICE = 1000
+/** Of comparing with some listed tracks only. */
+const LISTED_PRICE = 50
 const PATIENCE_MS = 1500
 
 export type SoundStatus = SoundStats & { phase: 'empty' | 'building' | 'ready'; seq: number; storedBytes: number }
@@ -61,19 +63,32 @@ export class SoundIndex extends DurableObject<AppBindings> {
    * own requests are waiting already.
    */
   async search(query: SoundQuery, caller = ''): Promise<SoundAnswer | 'busy' | null> {
+    return this.#queued(caller, PRICE, (engine) => engine.search(query))
+  }
+
+  /** `among` by their distance to the middle of the seeds; null and `busy` as for a search. */
+  async nearTo(
+    seeds: readonly number[],
+    among: readonly number[],
+    caller = '',
+  ): Promise<SoundAnswer['near'] | 'busy' | null> {
+    return this.#queued(caller, LISTED_PRICE, (engine) => engine.nearTo(seeds, among))
+  }
+
+  async #queued<T>(caller: string, price: number, ask: (engine: SoundEngine) => T): Promise<T | 'busy' | null> {
     if (this.#state()?.phase !== 'ready') {
       await this.#ring()
       return null
     }
-    const answer = await this.#queue.take(caller, PRICE, () => this.#answer(query))
+    const answer = await this.#queue.take(caller, price, () => this.#answer(ask))
     return answer === 'late' ? null : answer
   }
 
-  #answer(query: SoundQuery): SoundAnswer | null {
+  #answer<T>(ask: (engine: SoundEngine) => T): T | null {
     const state = this.#state()
     if (state?.phase !== 'ready') return null
     try {
-      return this.#open().search(query)
+      return ask(this.#open())
     } catch (error) {
       this.#fail('search', error)
       if (Date.now() - state.sinceMs > HOUR_MS) this.ctx.waitUntil(this.drop())

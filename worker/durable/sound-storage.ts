@@ -1,4 +1,4 @@
-import type { ListStore, SoundRow, SoundStorage } from '../search/sounds/storage.ts'
+import type { ListStore, SoundRow, SoundStorage, Sounds } from '../search/sounds/storage.ts'
 
 const TABLES = {
   places: 'key INTEGER, part INTEGER, bytes BLOB NOT NULL, PRIMARY KEY (key, part)) WITHOUT ROWID',
@@ -74,6 +74,13 @@ export class SqlSoundStorage implements SoundStorage {
 
   rowOf(id: number): SoundRow | null {
     return this.#row('id = ?', id)
+  }
+
+  *soundsOf(ids: readonly number[]): Iterable<Sounds> {
+    const query = 'SELECT t.docno, t.id, t.sounds FROM json_each(?) q JOIN documents t ON t.id = q.value'
+    for (let at = 0; at < ids.length; at += KEYS)
+      for (const [docno, id, sounds] of this.#sql.exec(query, JSON.stringify(ids.slice(at, at + KEYS))).raw())
+        yield { docno: docno as number, id: id as number, sounds: toBytes(sounds as SqlStorageValue) }
   }
 
   putRow({ docno, id, sounds, print }: SoundRow): void {

@@ -6,7 +6,7 @@ import { getRows } from '#tests/support/rows.ts'
 import { newWord, until, untilReady } from '#tests/support/search-replica.ts'
 import { imported, versionBody } from '#tests/support/worlds.ts'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
-import { middleOf } from '#worker/modules/catalogue/search/tracks/closest-by-sound.ts'
+import { middleOf } from '#worker/search/sounds/middle.ts'
 
 /** A shop with both indexes, and the same shop without any. */
 const h = makeHarness({ SEARCH_REGIONS: 'apac' })

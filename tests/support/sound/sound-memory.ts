@@ -42,6 +42,12 @@ export class SoundMemory implements SoundStorage {
   rowOf(id: number) {
     return this.row(this.byId.get(id) ?? -1)
   }
+  *soundsOf(ids: readonly number[]) {
+    for (const id of ids) {
+      const row = this.rowOf(id)
+      if (row) yield row
+    }
+  }
   putRow(row: SoundRow) {
     this.rows.set(row.docno, row)
     this.byId.set(row.id, row.docno)

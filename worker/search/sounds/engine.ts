@@ -4,8 +4,9 @@ import { decodePrint, MOST_STORED_FRAMES, type Print } from '#audio/print/print.
 import { ClipMap, MAYBE_SCORE, SAME_SCORE } from '#audio/print/print-match.ts'
 import { clipDistance, type ScaledSounds } from '#audio/sound-scale.ts'
 import { CellIndex, cellsFor, MOST_COMPARED } from './cells.ts'
+import { middleOf } from './middle.ts'
 import { PlaceIndex } from './places.ts'
-import type { SoundChange, SoundRow, SoundStorage } from './storage.ts'
+import type { SoundChange, SoundStorage, Sounds } from './storage.ts'
 
 /** Candidates whose full prints are compared with the clip. */
 const MOST_FITTED = 64
@@ -120,11 +121,23 @@ export class SoundEngine {
 
   search({ sounds, print, type, among, limit }: SoundQuery): SoundAnswer {
     const isType = (docno: number) => (type === null ? this.types[docno] !== GONE : this.types[docno] === type)
-    const rows = among?.flatMap((id) => this.storage.rowOf(id) ?? []).filter(({ docno }) => isType(docno)) ?? null
+    const rows = among && [...this.storage.soundsOf(among)].filter(({ docno }) => isType(docno))
     const docnos = rows && new Set(rows.map(({ docno }) => docno))
     const isWanted = docnos ? (docno: number) => docnos.has(docno) : isType
     const near = rows ?? this.nearRows(sounds, isWanted, Math.max(limit, MOST_RANKED))
     return { same: print ? this.same(print, isWanted, limit) : [], near: ranked(sounds, near).slice(0, limit) }
+  }
+
+  /** `among`, nearest to the middle of the seeds first; tracks without measured sounds are left out. */
+  nearTo(seeds: readonly number[], among: readonly number[]): SoundAnswer['near'] {
+    const known = [...this.storage.soundsOf([...new Set([...seeds, ...among])])]
+    const middle = middleOf(known.filter(({ id }) => seeds.includes(id)).map((row) => ({ sounds: getSounds(row) })))
+    if (middle === null) return []
+    const wanted = new Set(among)
+    return ranked(
+      middle,
+      known.filter(({ id }) => wanted.has(id)),
+    )
   }
 
   private same(clip: Print, isWanted: (docno: number) => boolean, limit: number): SameSound[] {
@@ -143,7 +156,7 @@ export class SoundEngine {
   }
 
   /** Documents that have a window near one of the clip's. */
-  private nearRows(clip: Int8Array, isWanted: (docno: number) => boolean, most: number): SoundRow[] {
+  private nearRows(clip: Int8Array, isWanted: (docno: number) => boolean, most: number): Sounds[] {
     const count = clip.length / FEATURE_COUNT
     const best = new Map<number, number>()
     for (let i = 0; i < count; i++) {
@@ -156,7 +169,7 @@ export class SoundEngine {
   }
 
   /** Removes a row. References to it stay in the lists and are skipped. */
-  private take({ docno }: SoundRow, touched: Set<number>): void {
+  private take({ docno }: Sounds, touched: Set<number>): void {
     this.storage.removeRow(docno)
     this.types[docno] = GONE
     this.gone++
@@ -177,12 +190,12 @@ export class SoundEngine {
  * Compares all windows of the clip with all windows of each document, nearest first; documents without measured windows are
  * skipped.
  */
-function ranked(clip: Int8Array, rows: readonly SoundRow[]): SoundAnswer['near'] {
+function ranked(clip: Int8Array, rows: readonly Sounds[]): SoundAnswer['near'] {
   const near = rows.map((row) => ({ id: row.id, distance: clipDistance(clip as ScaledSounds, getSounds(row)) }))
   return near.filter(({ distance }) => Number.isFinite(distance)).sort((a, b) => a.distance - b.distance || b.id - a.id)
 }
 
-const getSounds = ({ sounds }: SoundRow): ScaledSounds => new Int8Array(sounds)
+const getSounds = ({ sounds }: Sounds): ScaledSounds => new Int8Array(sounds)
 const toBytes = (counts: number[]): Uint8Array => new Uint8Array(new Float64Array(counts).buffer)
 const countsFrom = (bytes: Uint8Array): [number, number, number] =>
   [...new Float64Array(new Uint8Array(bytes).buffer)] as [number, number, number]

@@ -19,6 +19,9 @@ export interface SoundRow {
   print: Uint8Array
 }
 
+/** What comparing sounds needs of a track. */
+export type Sounds = Omit<SoundRow, 'print'>
+
 export interface SoundStorage {
   /** Occurrences of hashes. */
   readonly places: ListStore
@@ -27,6 +30,8 @@ export interface SoundStorage {
   row(docno: number): SoundRow | null
   /** The newest row of a track. */
   rowOf(id: number): SoundRow | null
+  /** Those of the tracks that are stored, in any order. */
+  soundsOf(ids: readonly number[]): Iterable<Sounds>
   putRow(row: SoundRow): void
   removeRow(docno: number): void
   blobs(): Iterable<{ name: string; bytes: Uint8Array }>

@@ -1,5 +1,3 @@
-import { FEATURE_COUNT } from '#audio/features.ts'
-import type { ScaledSounds } from '#audio/sound-scale.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { SearchPage, SearchTracks } from '#worker/modules/catalogue/contract.ts'
 import { readRecordings } from '#worker/modules/catalogue/staff/recording-store.ts'
@@ -7,15 +5,19 @@ import type { Card } from '#worker/modules/catalogue/tracks/card-store.ts'
 import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { presentCards } from '#worker/modules/catalogue/tracks/present-track.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
-import { getScope } from '../scope.ts'
-import { listCandidates } from '../sound/candidates.ts'
-import { rankBySound, withUnmeasured } from '../sound/rank-by-sound.ts'
+import { middleOf } from '#worker/search/sounds/middle.ts'
+import { nearestTo } from '../sound/nearest.ts'
+import { askNearTo } from '../sound/sound-index-store.ts'
+import { findMatching } from './matching-store.ts'
 import { type Indexed, searchIds } from './search-index-store.ts'
 import { searchInSteps } from './search-steps-store.ts'
+import { TOTAL_CAP } from './search-store.ts'
 
 /** Best results outside the filters that are averaged, and how many of them are named to the reader. */
 const MOST_SEEDS = 12
 const NAMED = 3
+/** Of the tracks within the filters, this many are compared, the most popular first. */
+export const MOST_COMPARED = 256
 
 /** A list in the order of similarity to what the keyword finds without the filters; `instead`: what that is. */
 export type BySound = Pick<SearchPage, 'total' | 'isTotalExact' | 'counts' | 'instead'> & { cards: Card[] }
@@ -27,31 +29,23 @@ export type BySound = Pick<SearchPage, 'total' | 'isTotalExact' | 'counts' | 'in
 export async function closestBySound(ctx: Ctx, input: SearchTracks, asked: SearchQuery): Promise<BySound | null> {
   const open = withoutFilters(asked)
   if (open === null) return null
-  const seeds = await findSeeds(ctx, open)
-  const sounds = middleOf(
-    await readRecordings(
-      ctx,
-      seeds.map(({ id }) => id),
-    ),
-  )
-  if (sounds === null) return null
-  const { units: _, ...filtered } = { ...asked, words: [], wholeName: null }
-  const scope = getScope(input.songItemId)
-  const candidates = await listCandidates(ctx, filtered, { scope, withCounts: input.withCounts ?? false })
-  if (candidates === 'busy' || candidates.total === null) return null
-  const { offset, limit } = asked
-  const ranked = await rankBySound(ctx, input.musicType, { sounds, print: null, candidates, reach: offset + limit })
-  if (ranked === 'busy' || ranked.length === 0) return null
-  const shown = withUnmeasured(ranked, candidates.popular).slice(offset, offset + limit)
-  const { total, isTotalExact, counts } = candidates
-  const [cards, named] = await Promise.all([
-    findCards(
-      ctx,
-      shown.map(({ id }) => id),
-    ),
-    presentCards(ctx, seeds.slice(0, NAMED)),
+  const { units: _, ...within } = { ...asked, words: [], wholeName: null }
+  const [seeds, first] = await Promise.all([
+    findSeeds(ctx, open),
+    findMatching(ctx, within, { most: MOST_COMPARED, withCounts: input.withCounts ?? false }),
   ])
-  return { cards, total, isTotalExact, counts, instead: named.map(({ name }) => name) }
+  if (first === 'busy' || first.total === 0 || seeds.length === 0) return null
+  const near = await nearTo(ctx, seeds, first.ids)
+  if (near === 'busy' || near.length === 0) return null
+  const ranked = [...new Set([...near, ...first.ids])]
+  const ids = await pageOf(ctx, within, ranked)
+  if (ids === 'busy') return null
+  const named = seeds.slice(0, NAMED)
+  const found = new Map((await findCards(ctx, [...ids, ...named])).map((card) => [card.id, card]))
+  const visible = (some: readonly number[]): Card[] => some.flatMap((id) => found.get(id) ?? [])
+  const instead = await presentCards(ctx, visible(named))
+  const { total, isTotalExact, counts } = first
+  return { cards: visible(ids), total, isTotalExact, counts, instead: instead.map(({ name }) => name) }
 }
 
 /** The keyword in the whole channel; null if it was asked so. */
@@ -69,21 +63,33 @@ function withoutFilters(asked: SearchQuery): SearchQuery | null {
 /** These steps find tracks that have the words or their meaning. */
 const hasMeaning = (step: Indexed['step']): boolean => step === 'all' || step === 'fewer'
 
-async function findSeeds(ctx: Ctx, open: SearchQuery): Promise<Card[]> {
+async function findSeeds(ctx: Ctx, open: SearchQuery): Promise<number[]> {
   const indexed = await searchIds(ctx, open, false)
   if (indexed === 'busy') return []
-  if (indexed) return hasMeaning(indexed.step) ? findCards(ctx, indexed.ids) : []
+  if (indexed) return hasMeaning(indexed.step) ? indexed.ids : []
   const { cards, step } = await searchInSteps(ctx, open)
-  return hasMeaning(step) ? cards : []
+  return hasMeaning(step) ? cards.map(({ id }) => id) : []
 }
 
-/** The mean of the recordings, each counted once however many windows it has; null if none was measured. */
-export function middleOf(recordings: readonly { sounds: ScaledSounds }[]): ScaledSounds | null {
-  const measured = recordings.filter(({ sounds }) => sounds.length > 0)
-  if (measured.length === 0) return null
-  const sums = new Float64Array(FEATURE_COUNT)
-  for (const { sounds } of measured)
-    for (let at = 0; at < sounds.length; at++)
-      sums[at % FEATURE_COUNT]! += (sounds[at]! * FEATURE_COUNT) / sounds.length / measured.length
-  return Int8Array.from(sums, Math.round)
+/** Those of the tracks whose sound is known, nearest to the middle of the seeds first; without an index, compared here. */
+async function nearTo(ctx: Ctx, seeds: readonly number[], among: readonly number[]): Promise<number[] | 'busy'> {
+  const near = await askNearTo(ctx, seeds, among)
+  if (near === 'busy') return near
+  if (near) return near.map(({ id }) => id)
+  const recordings = await readRecordings(ctx, [...new Set([...seeds, ...among])])
+  const [asked, wanted] = [new Set(seeds), new Set(among)]
+  const middle = middleOf(recordings.filter(({ id }) => asked.has(id)))
+  if (middle === null) return []
+  const compared = recordings.filter(({ id }) => wanted.has(id))
+  return nearestTo(middle, compared, compared.length).map(({ recording }) => recording.id)
+}
+
+/** The page of the ranked tracks and, behind them, of all others that match: the most popular first. */
+async function pageOf(ctx: Ctx, within: SearchQuery, ranked: readonly number[]): Promise<readonly number[] | 'busy'> {
+  const { offset } = within
+  const end = Math.min(offset + within.limit, TOTAL_CAP)
+  if (end <= ranked.length || ranked.length < MOST_COMPARED) return ranked.slice(offset, end)
+  const from = Math.max(offset, ranked.length)
+  const rest = await findMatching(ctx, within, { most: Math.max(0, end - from), from, withCounts: false })
+  return rest === 'busy' ? rest : [...ranked.slice(offset), ...rest.ids]
 }

@@ -15,14 +15,14 @@ export type Matching = {
   counts: Counts | null
 }
 
-/** `most` matching tracks and their total number, from the search index, or from D1 while there is none. */
+/** `most` matching tracks from place `from` on, and their total number, from the search index, or from D1 while there is none. */
 export async function findMatching(
   ctx: Ctx,
   query: SearchQuery,
-  { most, withCounts }: { most: number; withCounts: boolean },
+  { most, from = 0, withCounts }: { most: number; from?: number; withCounts: boolean },
 ): Promise<Matching | 'busy'> {
   // Words are a filter here, so they count as typed.
-  const all: SearchQuery = { ...query, isExact: true, sort: 'hot', isDescending: true, offset: 0, limit: most }
+  const all: SearchQuery = { ...query, isExact: true, sort: 'hot', isDescending: true, offset: from, limit: most }
   const counted = withCounts ? await countsAsked(ctx) : null
   const answer = await searchCounted(ctx, all, counted)
   if (answer === 'busy') return answer
@@ -34,7 +34,10 @@ export async function findMatching(
 async function matchingInDatabase(ctx: Ctx, query: SearchQuery): Promise<Matching> {
   const { sql, params } = getSource(query)
   const [rows = [], [counted] = []] = await ctx.db.readRaw([
-    { sql: `SELECT t.id FROM ${sql} ORDER BY t.popularity DESC, t.id DESC LIMIT ?`, params: [...params, query.limit] },
+    {
+      sql: `SELECT t.id FROM ${sql} ORDER BY t.popularity DESC, t.id DESC LIMIT ? OFFSET ?`,
+      params: [...params, query.limit, query.offset],
+    },
     { sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${sql} LIMIT ${TOTAL_CAP})`, params },
   ])
   const total = Number(counted?.n ?? 0)
