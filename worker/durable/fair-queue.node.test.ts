@@ -100,7 +100,7 @@ describe('the queue in front of an index', () => {
   it('does not start turns that nobody waits for any more', async () => {
     const { ask, done, pass, forward } = world()
     const late = ask('a', 500)
-    forward(101)
+    forward(401)
     pass()
     expect([await late, done]).toEqual(['late', []])
   })
@@ -109,7 +109,7 @@ describe('the queue in front of an index', () => {
     const { ask, pass, forward } = world()
     const flood = Array.from({ length: 60 }, () => ask('hostile', 500))
     const honest = Array.from({ length: 6 }, () => ask('honest', 500))
-    forward(101)
+    forward(401)
     pass()
     expect((await Promise.all(flood)).filter((answer) => answer === 'busy')).toHaveLength(52)
     expect(await Promise.all(honest)).toEqual(Array(6).fill('late'))

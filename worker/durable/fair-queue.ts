@@ -1,8 +1,8 @@
 /** Maximum waiting turns of one caller, and of all callers. */
 const MOST_OF_CALLER = 64
 const MOST_WAITING = 1024
-/** A search waiting longer is not started any more; its caller gives up at 150 ms. */
-const PATIENCE_MS = 100
+/** A search waiting longer is not started any more; its caller gives up at 500 ms. */
+const PATIENCE_MS = 400
 /** More expensive work starts only after all calls that have already arrived are known. */
 export const CHEAP = 100
 /** Up to this many waiting turns are normal: one page's requests and a few more. */

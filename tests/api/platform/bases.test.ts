@@ -1,5 +1,6 @@
 import { findTargetHandler } from 'hono/utils/handler'
 import { describe, expect, it } from 'vitest'
+import { busyNetwork } from '#tests/support/busy-network.ts'
 import { type Envelope, makeHarness, ORIGIN, unique } from '#tests/support/harness.ts'
 import { getHash, staff } from '#tests/support/worlds.ts'
 import { api } from '#worker/api.ts'
@@ -121,7 +122,7 @@ describe.each(BASES)('$base', ({ base, path, method, right, headers }) => {
       {
         method,
         body: JSON.stringify(right),
-        headers: { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.7' },
+        headers: { 'content-type': 'application/json', ...(await busyNetwork(h)) },
       },
       { ...h.env, RATE_CALLS: full },
     )
@@ -133,7 +134,7 @@ describe.each(BASES)('$base', ({ base, path, method, right, headers }) => {
 describe('the staff base', () => {
   it('does not count calls with a key', async () => {
     const none = { limit: () => Promise.reject(new Error('asked')) }
-    const headers = { ...staff(h), 'cf-connecting-ip': '203.0.113.7' }
+    const headers = { ...staff(h), ...(await busyNetwork(h)) }
     const env = { ...h.env, RATE_CALLS: none, RATE_PUBLIC_WRITES: none, RATE_WRITES: none }
     const answer = await h.call('POST', '/admin/api/v1/catalogue/known', { hashes: [] }, { headers, env })
     expect(answer.status).toBe(200)

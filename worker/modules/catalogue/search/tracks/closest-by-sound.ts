@@ -20,19 +20,25 @@ const NAMED = 3
 export const MOST_COMPARED = 256
 
 /** A list in the order of similarity to what the keyword finds without the filters; `instead`: what that is. */
-export type BySound = Pick<SearchPage, 'total' | 'isTotalExact' | 'counts' | 'instead'> & { cards: Card[] }
+type Tally = Pick<SearchPage, 'total' | 'isTotalExact' | 'counts'>
+export type BySound = Tally & Pick<SearchPage, 'instead'> & { cards: Card[] }
 
 /**
  * What the keyword finds only outside the filters tells how it sounds: the tracks within the filters, nearest to that first. Null
- * if the keyword finds nothing there either, or if the sound of neither is known.
+ * if the keyword finds nothing there either, or if the sound of neither is known. `popular`: of the search that answered with the
+ * popular tracks within the filters, so that they are not counted again.
  */
-export async function closestBySound(ctx: Ctx, input: SearchTracks, asked: SearchQuery): Promise<BySound | null> {
+export async function closestBySound(
+  ctx: Ctx,
+  input: SearchTracks,
+  { asked, popular }: { asked: SearchQuery; popular: Tally | null },
+): Promise<BySound | null> {
   const open = withoutFilters(asked)
   if (open === null) return null
   const { units: _, ...within } = { ...asked, words: [], wholeName: null }
   const [seeds, first] = await Promise.all([
     findSeeds(ctx, open),
-    findMatching(ctx, within, { most: MOST_COMPARED, withCounts: input.withCounts ?? false }),
+    findMatching(ctx, within, { most: MOST_COMPARED, withCounts: popular === null && (input.withCounts ?? false) }),
   ])
   if (first === 'busy' || first.total === 0 || seeds.length === 0) return null
   const near = await nearTo(ctx, seeds, first.ids)
@@ -44,7 +50,7 @@ export async function closestBySound(ctx: Ctx, input: SearchTracks, asked: Searc
   const found = new Map((await findCards(ctx, [...ids, ...named])).map((card) => [card.id, card]))
   const visible = (some: readonly number[]): Card[] => some.flatMap((id) => found.get(id) ?? [])
   const instead = await presentCards(ctx, visible(named))
-  const { total, isTotalExact, counts } = first
+  const { total, isTotalExact, counts } = popular ?? first
   return { cards: visible(ids), total, isTotalExact, counts, instead: instead.map(({ name }) => name) }
 }
 

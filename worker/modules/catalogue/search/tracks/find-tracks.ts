@@ -47,7 +47,9 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const outcome: Outcome = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
   const isUnfound = read !== null && !isHopeless && (outcome.step === 'popular' || outcome.total === 0)
   // Not for a caller who only counts, as an empty list does for each of its filters: nothing of the order would be seen.
-  const sounding = isUnfound && input.fields?.length !== 0 ? await closestBySound(ctx, input, asked) : null
+  const popular = outcome.step === 'popular' ? outcome : null
+  const isListed = isUnfound && input.fields?.length !== 0
+  const sounding = isListed ? await closestBySound(ctx, input, { asked, popular }) : null
   const { total, isTotalExact, counts } = sounding ?? outcome
   const { forgiven, didYouMean, leftOut } = outcome
   const step = sounding ? 'sound' : outcome.step

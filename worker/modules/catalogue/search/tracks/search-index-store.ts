@@ -12,8 +12,11 @@ import { nearestRegion, searchCaller, searchRegions, searchReplica } from '#work
 import { askedCounts, getCounts } from './search-counts.ts'
 import type { Found } from './search-store.ts'
 
-/** Maximum time to wait for the index; D1 can answer too. */
-const PATIENCE_MS = 150
+/**
+ * Maximum time to wait for the index; D1 can answer too, but at many times the cost. With less patience, a burst that delays the
+ * index sends every search to D1, which delays them all further.
+ */
+const PATIENCE_MS = 500
 /** After a failure or time-out this isolate skips a replica for this long (ms). */
 const REST_MS = 2000
 
