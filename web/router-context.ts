@@ -4,6 +4,7 @@ import type { createStore } from 'jotai'
 import type { Locale } from '../worker/core/locales.ts'
 import type { Markup } from './features/catalogue-core/markup/markup.ts'
 import type { Api } from './lib/api/api.ts'
+import type { CarriedText } from './lib/carry-queries.tsx'
 import type { MessagePart } from './pages.ts'
 import type { StructuredData } from './structured-data/structured-data.ts'
 
@@ -32,6 +33,7 @@ export type RouterDeps = {
 export type RouterContext = RouterDeps & {
   queryClient: QueryClient
   store: ReturnType<typeof createStore>
+  carried: CarriedText
   /** The page shown while the next one is loading; null before the first. */
   shownHref: () => string | null
 }

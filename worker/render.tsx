@@ -132,10 +132,20 @@ async function renderWhole(
   headers: Headers,
 ): Promise<Response> {
   try {
-    const html = renderToString(children)
+    const html = withoutNonces(renderToString(children), router.options.ssr?.nonce ?? '')
     markup.learn(router)
     return new Response(await transformHtmlStringWithRouter(router, html), { status: getSsrStatus(router), headers })
   } finally {
     router.serverSsr?.cleanup()
   }
+}
+
+/** The router gives its nonce to everything in the head. Only scripts need one, and what loads them ahead. */
+function withoutNonces(html: string, nonce: string): string {
+  const attribute = ` nonce="${nonce}"/>`
+  if (!html.includes('rel="modulepreload"')) return html.replaceAll(attribute, '/>')
+  const pieces = html.split(attribute)
+  const last = pieces.pop()!
+  const tag = (piece: string) => piece.slice(piece.lastIndexOf('<'))
+  return pieces.map((piece) => piece + (tag(piece).includes('rel="modulepreload"') ? attribute : '/>')).join('') + last
 }
