@@ -21,6 +21,7 @@ import { opensItself, toManifest } from '../web/start/page-scripts.ts'
 import { structuredData } from '../web/structured-data/structured-data.ts'
 import { Kept } from './core/kept/kept.ts'
 import { isLocale, LOCALES, type Locale } from './core/locales.ts'
+import { isPhone } from './http/headers/is-phone.ts'
 import type { TrackWire } from './modules/catalogue/contract.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po', { eager: true })
@@ -67,10 +68,6 @@ function inProcessFetch(page: PageRequest): typeof fetch {
   }) as typeof fetch
 }
 
-/** For pages that are not cached. A tablet that calls itself a computer is recognised in the browser only. */
-const isPhone = ({ headers }: Request): boolean =>
-  headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi|Android|iPhone|iPad/.test(headers.get('user-agent') ?? '')
-
 /** The embedded player of one track. */
 export function renderEmbed({ track, locale: asked, theme, publicOrigin: origin }: EmbedRequest): string {
   const locale = isLocale(asked) ? asked : 'zh-CN'
@@ -91,6 +88,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     startsAt: page.isSignedIn || opensItself(searchParams) ? 'load' : startsAt,
   }
   const i18n = makeI18n(locale, parts.includes('own') ? words[locale].all : words[locale].web)
+  const { manifest, later } = toManifest(assets, shown)
   const markup = new ServerMarkup(locale, keptMarkup)
   const handler = createRequestHandler({
     request,
@@ -108,8 +106,9 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         isDemo: page.isDemo,
         structured: structuredData(page.publicOrigin, locale, i18n),
         markup,
+        ...(later && { later }),
       }),
-    getRouterManifest: () => toManifest(assets, shown),
+    getRouterManifest: () => manifest,
   })
   return handler(async ({ router, responseHeaders }) => {
     const children = <RouterServer router={router} />

@@ -100,7 +100,19 @@ it('a table is what it was, whatever its rows share', () => {
     rows([{ a: [[1]] }, { a: [{ b: 1 }] }]),
     rows([{ a: {} }, { a: {} }]),
   ]
-  expect(throughText(rows([{ a: undefined, b: 1 }, { a: undefined, b: 2 }]))).toEqual(rows([{ a: null, b: 1 }, { a: null, b: 2 }]))
+  expect(
+    throughText(
+      rows([
+        { a: undefined, b: 1 },
+        { a: undefined, b: 2 },
+      ]),
+    ),
+  ).toEqual(
+    rows([
+      { a: null, b: 1 },
+      { a: null, b: 2 },
+    ]),
+  )
   for (const table of tables) expect(throughText(table)).toEqual(table)
   const text = JSON.stringify(packed(tables[0]))
   for (const shared of ['MUSIC', 'individual', '/media/preview/']) expect(text.split(shared)).toHaveLength(2)

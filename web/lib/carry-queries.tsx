@@ -61,11 +61,17 @@ export type CarriedText = { text: string }
 
 /**
  * The data of the page, as text that no script engine reads: as a value in a script each quotation mark in it would be two
- * characters. Part of the document, so that server and browser render the same.
+ * characters. Part of the document, so that server and browser render the same. With what the starter needs (`Later`).
  */
-export const CarriedData = ({ carried: { text } }: { carried: CarriedText }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`.
-  <script id={ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+export const CarriedData = ({ carried, later }: { carried: CarriedText; later: object | undefined }) => (
+  <script
+    id={ID}
+    type="application/json"
+    {...later}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`.
+    dangerouslySetInnerHTML={{ __html: carried.text }}
+  />
 )
 
 /**

@@ -45,7 +45,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const SCHEMES = ['light', 'dark'] as const
 
 function Root() {
-  const { locale, theme, isSignedIn, origin, isDemo, carried } = Route.useRouteContext()
+  const { locale, theme, isSignedIn, origin, isDemo, carried, later } = Route.useRouteContext()
   return (
     // The theme may change before hydration, and browser extensions modify these attributes.
     <html
@@ -75,7 +75,7 @@ function Root() {
         <Shell isDemo={isDemo}>
           <Outlet />
         </Shell>
-        <CarriedData carried={carried} />
+        <CarriedData carried={carried} later={later} />
         <Scripts />
       </body>
     </html>
