@@ -40,7 +40,7 @@ export function tagFacetText(
       ...{ name: tag.name, isChild, href: toHref(required), change: required, isOn: query.tags.includes(tag.id) },
       count: isOut ? null : countIn(counts?.tags, tag.id),
     })
-    const exclude = { href: toHref(excluded), change: excluded, isOn: isOut, className: css.ruleOut }
+    const exclude = { href: toHref(excluded), change: excluded, isOn: isOut, className: css.ruleOut, isClosed: !isOut }
     const without = escapeHtml(i18n._(msg`不含 ${tag.name}`))
     return `<div class="${cx(css.tagRow, isOut && css.ruledOut)}" data-key="${tag.id}">${option}${choiceText(manner, exclude, '', without)}</div>`
   }
