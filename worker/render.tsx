@@ -39,12 +39,15 @@ const words = Object.fromEntries(
 
 const rowTemplates = new Kept<string, Template | null>({ name: 'row-templates', entries: 300, bytes: 1_000_000 })
 const pageParts = new Kept<string, Part>({ name: 'page-parts', entries: 150, bytes: 1_000_000 })
+const headerTemplates = new Kept<string, Template | null>({ name: 'header-templates', entries: 100, bytes: 1_000_000 })
 const keptMarkup = {
   rows: rowTemplates,
+  headers: headerTemplates,
   parts: pageParts,
 }
 export function forgetMarkup(): void {
   rowTemplates.clear()
+  headerTemplates.clear()
   pageParts.clear()
 }
 export const rowsMarkup = (locale: string, tracks: readonly TrackWire[]): string | null =>
@@ -132,7 +135,7 @@ async function renderWhole(
 ): Promise<Response> {
   try {
     const html = withoutNonces(renderToString(children), router.options.ssr?.nonce ?? '')
-    markup.learn(router)
+    markup.learn(router, html)
     return new Response(await transformHtmlStringWithRouter(router, html), { status: getSsrStatus(router), headers })
   } finally {
     router.serverSsr?.cleanup()
