@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    ...appPlugins(),
+    ...appPlugins(command === 'build'),
     cloudflare({
       configPath: './wrangler.toml',
       persistState: command === 'serve' ? { path: localConfig().stateDir } : false,

@@ -4,7 +4,9 @@ import type { createStore } from 'jotai'
 import type { Locale } from '../worker/core/locales.ts'
 import type { Markup } from './features/catalogue-core/markup/markup.ts'
 import type { Api } from './lib/api/api.ts'
+import type { CarriedText } from './lib/carry-queries.tsx'
 import type { MessagePart } from './pages.ts'
+import type { Later } from './start/page-scripts.ts'
 import type { StructuredData } from './structured-data/structured-data.ts'
 
 export type RouterDeps = {
@@ -26,12 +28,15 @@ export type RouterDeps = {
   isDemo: boolean
   /** schema.org descriptions, only on the server: search engines read the HTML, and browsers need not load the code. */
   structured?: StructuredData
+  /** Only on the server: what the starter loads later. */
+  later?: Later
   /** Only on the server: markup that need not be rendered again. */
   markup?: Markup
 }
 export type RouterContext = RouterDeps & {
   queryClient: QueryClient
   store: ReturnType<typeof createStore>
+  carried: CarriedText
   /** The page shown while the next one is loading; null before the first. */
   shownHref: () => string | null
 }

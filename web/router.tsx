@@ -18,6 +18,7 @@ const pages = __SANDBOX__ ? withGallery(routeTree) : routeTree
 /** A new router, query client and store for every request, so that no data are shared between visitors. */
 export function makeRouter(deps: RouterDeps) {
   const store = createStore()
+  const carried = { text: '' }
   const queryClient = makeQueryClient(store, deps.i18n, (page) => {
     const { pathname, href } = router.latestLocation
     if (pathname !== page) void router.navigate({ to: page, search: failedAt(href) })
@@ -28,6 +29,7 @@ export function makeRouter(deps: RouterDeps) {
       ...deps,
       queryClient,
       store,
+      carried,
       shownHref: (): string | null => router.state.resolvedLocation?.href ?? null,
     } satisfies RouterContext,
     defaultPreload: 'intent',
@@ -47,7 +49,7 @@ export function makeRouter(deps: RouterDeps) {
       )
     },
   })
-  carryQueries(router, queryClient)
+  carryQueries(router, queryClient, carried)
   return router
 }
 

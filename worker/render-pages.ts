@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { renderPage } from '#ssr'
 import { api, pageReads } from './api.ts'
 import { isLocale } from './core/locales.ts'
@@ -8,10 +8,13 @@ import { makePageCall } from './http/calls/page-calls.ts'
 import { context } from './http/context.ts'
 import { onBehalfOf } from './http/guards/caller-network.ts'
 import { cookie, hasSessionCookie, readCookie } from './http/headers/cookies.ts'
+import { isPhone } from './http/headers/is-phone.ts'
 import { PRIVATE } from './http/headers/no-store.ts'
 import { pageCsp } from './http/headers/nonce.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
-import { edgeCached, type RenderPage } from './http/replies/edge-cache.ts'
+import { edgeCached, type Rendered, type RenderPage } from './http/replies/edge-cache.ts'
+import { sendNear } from './http/replies/near-pages.ts'
+import { type HomePlace, homePlace, keepHome, keptHome } from './http/replies/visitor-home.ts'
 import { refreshOnTheWay } from './http/sessions/refresh-on-the-way.ts'
 
 const YEAR = 31_536_000
@@ -30,7 +33,12 @@ const rememberLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const render: RenderPage = async (c, nonce) => {
   const ctx = c.get('ctx')
-  const theme = readCookie(c.req.raw, 'theme')
+  const request = c.req.raw
+  const chosen = readCookie(request, 'theme')
+  const theme = chosen === 'light' || chosen === 'dark' ? chosen : null
+  const home = await homePlace({ ctx, request, theme, isPhone: isPhone(request) })
+  const known = home && keptHome(home)
+  if (known) return { page: withHeaders(c, sendNear(known, nonce, ctx.config), nonce), hasFailed: () => false }
   let failures = 0
   let retryAfter: string | null = null
   const call = makePageCall(pageReads, c)
@@ -41,11 +49,11 @@ const render: RenderPage = async (c, nonce) => {
     return answer
   }
   const response = await renderPage({
-    request: c.req.raw,
+    request,
     locale: ctx.locale,
-    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    theme,
     nonce,
-    isSignedIn: readCookie(c.req.raw, 'at') !== null,
+    isSignedIn: readCookie(request, 'at') !== null,
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
     isDemo: ctx.config.CATALOGUE === 'demo',
@@ -58,12 +66,24 @@ const render: RenderPage = async (c, nonce) => {
   const isRefused = response.status === 500 && retryAfter !== null
   const page = new Response(response.body, isRefused ? { status: 429, headers: response.headers } : response)
   if (isRefused) page.headers.set('retry-after', retryAfter ?? '1')
-  page.headers.set('content-security-policy', pageCsp(nonce, ctx.config))
+  const rendered = { page: withHeaders(c, page, nonce), hasFailed: () => failures > 0 }
+  return home && page.status === 200 ? keepRendered(home, rendered, nonce) : rendered
+}
+
+/** Waits for the whole page, because a part of it may fail until then. */
+async function keepRendered(home: HomePlace, { page, hasFailed }: Rendered, nonce: string): Promise<Rendered> {
+  const text = await page.text()
+  if (!hasFailed()) keepHome(home, page, text, nonce)
+  return { page: new Response(text, page), hasFailed }
+}
+
+function withHeaders(c: Context<AppEnv>, page: Response, nonce: string): Response {
+  page.headers.set('content-security-policy', pageCsp(nonce, c.get('ctx').config))
   // A personal page is not stored even by the reader's own browser; a visitor's page may be, but is revalidated.
   const isStaffPage = /^\/admin(?:\/|$)/.test(c.req.path)
   const fallback = hasSessionCookie(c.req.raw) || isStaffPage ? PRIVATE : 'private, no-cache'
   if (!page.headers.has('cache-control') || fallback === PRIVATE) page.headers.set('cache-control', fallback)
-  return { page, hasFailed: () => failures > 0 }
+  return page
 }
 
 /** GET of anything that is neither API nor file. */

@@ -21,6 +21,7 @@ import { opensItself, toManifest } from '../web/start/page-scripts.ts'
 import { structuredData } from '../web/structured-data/structured-data.ts'
 import { Kept } from './core/kept/kept.ts'
 import { isLocale, LOCALES, type Locale } from './core/locales.ts'
+import { isPhone } from './http/headers/is-phone.ts'
 import type { TrackWire } from './modules/catalogue/contract.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/{web,account}.po', { eager: true })
@@ -38,12 +39,15 @@ const words = Object.fromEntries(
 
 const rowTemplates = new Kept<string, Template | null>({ name: 'row-templates', entries: 300, bytes: 1_000_000 })
 const pageParts = new Kept<string, Part>({ name: 'page-parts', entries: 150, bytes: 1_000_000 })
+const headerTemplates = new Kept<string, Template | null>({ name: 'header-templates', entries: 100, bytes: 1_000_000 })
 const keptMarkup = {
   rows: rowTemplates,
+  headers: headerTemplates,
   parts: pageParts,
 }
 export function forgetMarkup(): void {
   rowTemplates.clear()
+  headerTemplates.clear()
   pageParts.clear()
 }
 export const rowsMarkup = (locale: string, tracks: readonly TrackWire[]): string | null =>
@@ -67,10 +71,6 @@ function inProcessFetch(page: PageRequest): typeof fetch {
   }) as typeof fetch
 }
 
-/** For pages that are not cached. A tablet that calls itself a computer is recognised in the browser only. */
-const isPhone = ({ headers }: Request): boolean =>
-  headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi|Android|iPhone|iPad/.test(headers.get('user-agent') ?? '')
-
 /** The embedded player of one track. */
 export function renderEmbed({ track, locale: asked, theme, publicOrigin: origin }: EmbedRequest): string {
   const locale = isLocale(asked) ? asked : 'zh-CN'
@@ -91,6 +91,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     startsAt: page.isSignedIn || opensItself(searchParams) ? 'load' : startsAt,
   }
   const i18n = makeI18n(locale, parts.includes('own') ? words[locale].all : words[locale].web)
+  const { manifest, later } = toManifest(assets, shown)
   const markup = new ServerMarkup(locale, keptMarkup)
   const handler = createRequestHandler({
     request,
@@ -108,8 +109,9 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         isDemo: page.isDemo,
         structured: structuredData(page.publicOrigin, locale, i18n),
         markup,
+        ...(later && { later }),
       }),
-    getRouterManifest: () => toManifest(assets, shown),
+    getRouterManifest: () => manifest,
   })
   return handler(async ({ router, responseHeaders }) => {
     const children = <RouterServer router={router} />
@@ -132,10 +134,20 @@ async function renderWhole(
   headers: Headers,
 ): Promise<Response> {
   try {
-    const html = renderToString(children)
-    markup.learn(router)
+    const html = withoutNonces(renderToString(children), router.options.ssr?.nonce ?? '')
+    markup.learn(router, html)
     return new Response(await transformHtmlStringWithRouter(router, html), { status: getSsrStatus(router), headers })
   } finally {
     router.serverSsr?.cleanup()
   }
+}
+
+/** The router gives its nonce to everything in the head. Only scripts need one, and what loads them ahead. */
+function withoutNonces(html: string, nonce: string): string {
+  const attribute = ` nonce="${nonce}"/>`
+  if (!html.includes('rel="modulepreload"')) return html.replaceAll(attribute, '/>')
+  const pieces = html.split(attribute)
+  const last = pieces.pop()!
+  const tag = (piece: string) => piece.slice(piece.lastIndexOf('<'))
+  return pieces.map((piece) => piece + (tag(piece).includes('rel="modulepreload"') ? attribute : '/>')).join('') + last
 }

@@ -240,6 +240,6 @@ it('the four actions are in the order of the specification', async () => {
   const { container } = await renderPart(row(), shop())
   const names = within(container)
     .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label'))
+    .map((button) => button.getAttribute('title'))
   expect(names).toEqual(['收藏 夜航', '分享 夜航', '下载试听 夜航', '加入购物车 夜航'])
 })

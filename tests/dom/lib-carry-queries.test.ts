@@ -73,3 +73,56 @@ it('a page of items comes back as it was, whether they are alike or not', () => 
     expect(unpacked(JSON.parse(JSON.stringify(packed(data))))).toEqual(data)
   expect(JSON.stringify(packed(page)).match(/secret/g)).toHaveLength(1)
 })
+
+const rows = (fields: Record<string, unknown>[]) => ({ items: fields, total: fields.length })
+const throughText = (data: unknown) => unpacked(JSON.parse(JSON.stringify(packed(data))))
+it('a table is what it was, whatever its rows share', () => {
+  const track = (n: number) => ({
+    id: `${n}`,
+    sku: `${n}-individual.video`,
+    type: 'MUSIC',
+    faved: false,
+    bpm: null as number | null,
+    src: `/media/preview/${n}ff`,
+    version: { id: `${n}`, name: 'x' },
+    by: Array.from({ length: n % 3 }, (_, i) => ({ id: `${i}`, name: `<${n}>` })),
+    tags: n % 2 ? { genre: [{ id: '1' }] } : {},
+    list: ['a', n],
+  })
+  const tables = [
+    rows([track(1), track(2), track(3)]),
+    rows([track(3), track(3)]),
+    rows([{ a: 'aa' }, { a: 'aaa' }]),
+    rows([{ a: '' }, { a: 'x' }]),
+    rows([{ a: null }, { a: null }]),
+    rows([{ a: [] }, { a: [{ is: 1 }] }]),
+    rows([{ a: { is: [1] } }, { a: { is: [2] } }]),
+    rows([{ a: [[1]] }, { a: [{ b: 1 }] }]),
+    rows([{ a: {} }, { a: {} }]),
+  ]
+  expect(
+    throughText(
+      rows([
+        { a: undefined, b: 1 },
+        { a: undefined, b: 2 },
+      ]),
+    ),
+  ).toEqual(
+    rows([
+      { a: null, b: 1 },
+      { a: null, b: 2 },
+    ]),
+  )
+  for (const table of tables) expect(throughText(table)).toEqual(table)
+  const text = JSON.stringify(packed(tables[0]))
+  for (const shared of ['MUSIC', 'individual', '/media/preview/']) expect(text.split(shared)).toHaveLength(2)
+})
+it('no text of the data can end the script element that it is carried in', async () => {
+  const [server, browser] = [client(), client()]
+  const name = '</script><!--<script>'
+  await server.fetchQuery({ queryKey: ['x', name], queryFn: () => ({ name }) })
+  const carried = carriedQueries(server)
+  expect(carried.done).not.toContain('<')
+  takeCarried(browser, carried)
+  expect(browser.getQueryData(['x', name])).toEqual({ name })
+})

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, makeHarness } from '../support/harness.ts'
 import { openPage, scriptNonces } from '../support/pages.ts'
-import { type OnSale, onSale } from '../support/worlds.ts'
+import { type OnSale, onSale, staff } from '../support/worlds.ts'
 
 let h: Harness
 let track: OnSale
@@ -31,6 +31,43 @@ describe('the edge cache', () => {
     h.clock.forward(61_000)
     expect((await openPage(h, path)).edge).toBe('stale')
     expect((await openPage(h, path)).edge).toBe('hit')
+  })
+  it('a page rendered again without any change is fresh for ten minutes, and a change still appears at once', async () => {
+    const paths = ['/', '/explore?category=music', `/track/${track.trackId}`]
+    const edges = async () => {
+      const pages = []
+      for (const path of paths) pages.push((await openPage(h, path)).edge)
+      return [...new Set(pages)]
+    }
+    expect(await edges()).toEqual(['miss'])
+    h.clock.forward(61_000)
+    expect(await edges()).toEqual(['stale'])
+    h.clock.forward(590_000)
+    expect(await edges()).toEqual(['hit'])
+    h.clock.forward(20_000)
+    expect(await edges()).toEqual(['stale'])
+    h.clock.forward(590_000)
+    expect(await edges()).toEqual(['hit'])
+    const dearer = { basePriceFen: 123_400 }
+    const changed = await h.fetch(`/admin/api/v1/catalogue/tracks/${track.trackId}`, {
+      method: 'PATCH',
+      headers: { ...staff(h), 'content-type': 'application/json' },
+      body: JSON.stringify(dearer),
+    })
+    expect(changed.status).toBe(200)
+    expect(await edges()).toEqual(['miss'])
+    // Not settled yet at the new version: the index may still be behind.
+    h.clock.forward(61_000)
+    expect(await edges()).toEqual(['stale'])
+  })
+  it('a renewal that took a change with it is not settled', async () => {
+    const path = `/track/${track.trackId}`
+    await openPage(h, path)
+    h.clock.forward(61_000)
+    await onSale(h)
+    expect((await openPage(h, path)).edge).toBe('miss')
+    h.clock.forward(61_000)
+    expect((await openPage(h, path)).edge).toBe('stale')
   })
   it('a change of the catalogue appears in the next page', async () => {
     await openPage(h, '/')

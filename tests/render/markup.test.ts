@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { allKept } from '#core/kept/kept.ts'
 import { LOCALES } from '#core/locales.ts'
 import { forgetMarkup, rowsMarkup } from '#ssr'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
@@ -39,6 +40,10 @@ async function draw(path: string, locale: string, account?: Account): Promise<st
   expect([path, page.status, page.edge]).toEqual([path, 200, 'pass'])
   return page.html.replaceAll(page.nonce, 'NONCE').replace(/\b1\d{12}\b/g, 'TIME')
 }
+async function header(path: string, account?: Account): Promise<string> {
+  const { html } = await openPage(h, path, { cookies: account ? { at: account.accessToken } : { auto: '0' } })
+  return html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+}
 const pages = () => [
   '/',
   '/explore?category=music',
@@ -53,12 +58,40 @@ const pages = () => [
 describe('markup that the server keeps', () => {
   it.each(LOCALES)('is what the components render, on every page with it (%s)', async (locale) => {
     for (const path of pages()) {
+      // A visitor's home page is kept as a whole (visitor-home.test.ts), a reader's is not.
+      const reader = path === '/' ? stranger : undefined
       forgetMarkup()
-      const rendered = await draw(path, locale)
-      const kept = await draw(path, locale)
+      const rendered = await draw(path, locale, reader)
+      const kept = await draw(path, locale, reader)
       expect(kept === rendered, `${path}: ${firstDifference(rendered, kept)}`).toBe(true)
-      expect(await draw(path, locale)).toBe(kept)
+      expect(await draw(path, locale, reader)).toBe(kept)
     }
+  })
+  it('has the words and the address of each page in its header', async () => {
+    const paths = [
+      '/explore?keyword=Markup&category=music',
+      '/explore?keyword=%22%3E%3Cb%3E%24%26&category=music',
+      '/explore?category=music&page=2',
+      `/track/${track.trackId}?version=1%22`,
+      '/track/999999999',
+      '/?keyword=x',
+      '/?keyword=%3Cb%3E&category=beats',
+      '/explore?category=nope',
+      '/explore?keyword=1e3',
+    ]
+    const alone: string[] = []
+    for (const path of paths) {
+      forgetMarkup()
+      alone.push(await header(path))
+    }
+    forgetMarkup()
+    for (let round = 0; round < 2; round++)
+      for (const [i, path] of paths.entries()) expect([path, await header(path)]).toEqual([path, alone[i]])
+    expect(await header(paths[1]!)).toContain('value="&quot;&gt;&lt;b&gt;$&amp;"')
+    const templates = allKept.find(({ limits }) => limits.name === 'header-templates')!
+    expect(templates.get('zh-CN music music true' as never)).toMatchObject({ slots: [0, 1] })
+    // Readers have their own.
+    expect(await header('/explore?category=music', owner)).not.toContain('/signin?')
   })
   it('is used: a list that was shown once is written from templates', async () => {
     forgetMarkup()

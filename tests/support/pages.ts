@@ -27,11 +27,11 @@ export async function openPage(
   }
 }
 
-/** Nonces of the scripts in a page; '' for one without. JSON-LD blocks are data and never run. */
+/** Nonces of the scripts in a page; '' for one without. Blocks of JSON and JSON-LD are data and never run. */
 export const scriptNonces = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>/g)]
     .map((m) => m[1] ?? '')
-    .filter((attributes) => !attributes.includes('type="application/ld+json"'))
+    .filter((attributes) => !/type="application\/(?:ld\+)?json"/.test(attributes))
     .map((attributes) => /\bnonce="([^"]*)"/.exec(attributes)?.[1] ?? '')
 
 /** Pages of the artist, the album and the label of a track. */

@@ -11,16 +11,13 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { packed, unpacked } from './packed-rows.ts'
 
-/** `done`: key, data as JSON, and time of arrival. `open`: still under way, or failed. */
-type Carried = { done: [QueryKey, string, number][]; open: DehydratedState['queries'] }
+/** `done`: key, data and time of arrival, as JSON text. `open`: still under way, or failed. */
+type Carried = { done: string; open: DehydratedState['queries'] }
+type Done = [key: QueryKey, data: unknown, updatedAt: number]
 
 /** What a query's data are carried as: without what the first render does not need; null: not at all. */
 export type Carry = (data: never) => unknown
 
-function toText({ meta, state }: Query): string | null {
-  const data = meta?.carry ? meta.carry(state.data as never) : state.data
-  return data === null ? null : JSON.stringify(packed(data))
-}
 function openQuery(query: Query): Carried['open'][number] {
   const { carry, ...meta } = query.meta ?? {}
   const toJson = (data: unknown) => JSON.stringify(packed(carry ? carry(data as never) : data))
@@ -37,30 +34,57 @@ const deserializeData = (text: string): unknown => unpacked(JSON.parse(text))
 
 /** As JSON text, which is a tenth of the work of writing objects as script, for the server and for the browser. */
 export function carriedQueries(client: QueryClient): Carried {
-  const carried: Carried = { done: [], open: [] }
+  const done: Done[] = []
+  const open: Carried['open'] = []
   for (const query of client.getQueryCache().getAll()) {
-    if (query.state.status !== 'success') {
-      carried.open.push(openQuery(query))
+    const { meta, state, queryKey } = query
+    if (state.status !== 'success') {
+      open.push(openQuery(query))
       continue
     }
-    const text = toText(query)
-    if (text !== null) carried.done.push([query.queryKey, text, query.state.dataUpdatedAt])
+    const data = meta?.carry ? meta.carry(state.data as never) : state.data
+    if (data !== null) done.push([queryKey, packed(data), state.dataUpdatedAt])
   }
-  return carried
+  // Within a script element, `<` could end it or begin a comment.
+  return { done: JSON.stringify(done).replaceAll('<', '\\u003c'), open }
 }
 
 export function takeCarried(client: QueryClient, { done, open }: Carried): void {
-  for (const [key, text, updatedAt] of done) client.setQueryData(key, deserializeData(text), { updatedAt })
+  for (const [key, data, updatedAt] of JSON.parse(done) as Done[])
+    client.setQueryData(key, unpacked(data), { updatedAt })
   if (open.length > 0) hydrate(client, { queries: open, mutations: [] }, { defaultOptions: { deserializeData } })
 }
+
+const ID = 'carried'
+/** Where the server puts the text while it renders one page. */
+export type CarriedText = { text: string }
+
+/**
+ * The data of the page, as text that no script engine reads: as a value in a script each quotation mark in it would be two
+ * characters. Part of the document, so that server and browser render the same. With what the starter needs (`Later`).
+ */
+export const CarriedData = ({ carried, later }: { carried: CarriedText; later: object | undefined }) => (
+  <script
+    id={ID}
+    type="application/json"
+    {...later}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`.
+    dangerouslySetInnerHTML={{ __html: carried.text }}
+  />
+)
 
 /**
  * What the server has read travels with the page, each query once and as far as the page shows it (decision 066). A query that is
  * still open when the page is written is a promise in it, and arrives with the rest of the stream.
  */
-export function carryQueries(router: AnyRouter, queryClient: QueryClient): void {
+export function carryQueries(router: AnyRouter, queryClient: QueryClient, carried: CarriedText): void {
   if (typeof window === 'undefined') {
-    router.options.dehydrate = () => ({ queries: carriedQueries(queryClient) })
+    router.options.dehydrate = () => {
+      const { done, open } = carriedQueries(queryClient)
+      carried.text = done
+      return open.length > 0 ? { open } : {}
+    }
     router.serverSsrLifecycle = {
       ...router.serverSsrLifecycle,
       onServerSsrAttach: [
@@ -69,7 +93,8 @@ export function carryQueries(router: AnyRouter, queryClient: QueryClient): void 
       ],
     }
   } else {
-    router.options.hydrate = ({ queries }: { queries: Carried }) => takeCarried(queryClient, queries)
+    router.options.hydrate = ({ open = [] }: Partial<Carried>) =>
+      takeCarried(queryClient, { done: document.getElementById(ID)?.textContent || '[]', open })
   }
   const Inner = router.options.Wrap ?? Fragment
   router.options.Wrap = function Wrap({ children }: { children: ReactNode }) {

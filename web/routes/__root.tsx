@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { localeUrl } from '#core/locales.ts'
 import { passGuard } from '../features/account/guard.ts'
 import { Shell } from '../features/shell/shell.tsx'
+import { CarriedData } from '../lib/carry-queries.tsx'
 import { getPage } from '../pages.ts'
 import type { RouterContext } from '../router-context.ts'
 import '../ui/theme/base.css.ts'
@@ -44,7 +45,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const SCHEMES = ['light', 'dark'] as const
 
 function Root() {
-  const { locale, theme, isSignedIn, origin, isDemo } = Route.useRouteContext()
+  const { locale, theme, isSignedIn, origin, isDemo, carried, later } = Route.useRouteContext()
   return (
     // The theme may change before hydration, and browser extensions modify these attributes.
     <html
@@ -74,6 +75,7 @@ function Root() {
         <Shell isDemo={isDemo}>
           <Outlet />
         </Shell>
+        <CarriedData carried={carried} later={later} />
         <Scripts />
       </body>
     </html>

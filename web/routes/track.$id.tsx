@@ -21,16 +21,19 @@ export const Route = createFileRoute('/track/$id')({
     const asked = queryClient.ensureQueryData(trackQuery(api, id))
     const [similar, playlists] = [similarQuery(api, id), trackPlaylistsQuery(api, id)]
     const below = [queryClient.prefetchQuery(similar), queryClient.prefetchQuery(playlists)]
-    const track = await loaded(asked, location).catch((error: unknown) => {
+    await loaded(asked, location).catch((error: unknown) => {
       // A page that failed has no sections: nothing of them may travel with it.
       for (const { queryKey } of [similar, playlists]) queryClient.removeQueries({ queryKey, exact: true })
       throw error
     })
     // Below the fold: what is there by then is written with the page, the rest is streamed (for robots, all is awaited).
     if (typeof window === 'undefined') await Promise.race([Promise.all(below), timeout(STREAM_AFTER_MS)])
-    return toSummary(track)
   },
-  head: ({ match: { context }, loaderData }) => (loaderData ? trackHead(context, loaderData) : {}),
+  // From the query, which travels with the page: what a loader returns would travel beside it.
+  head: ({ match: { context }, params: { id } }) => {
+    const track = context.queryClient.getQueryData(trackQuery(context.api, id).queryKey)
+    return track ? trackHead(context, toSummary(track)) : {}
+  },
   component: Track,
 })
 

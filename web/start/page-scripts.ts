@@ -20,27 +20,26 @@ type Shown = {
 const OPENING = ['_', 'logintype']
 export const opensItself = (search: URLSearchParams): boolean => OPENING.some((name) => search.has(name))
 
+/** The files that the starter loads later, and when. */
+export type Later = { 'data-later': string; 'data-starts-at': StartsAt }
+
 /**
- * The router's manifest. A page that waits loads styles and the starter only; the starter gets the names of the other
- * files (docs/decisions/076).
+ * The router's manifest, and for a page that waits what its starter loads later (docs/decisions/076): such a page loads styles and
+ * the starter only. The names of the other files are not in the manifest, which stands in the page twice.
  */
 export function toManifest({ scripts, routes }: Built, { path, messages, startsAt }: Shown) {
   const root = routes.__root__
   const common = [...(root?.preloads ?? []), ...messages]
-  const starter = (more: Record<string, string>) =>
-    scripts.map((src) => ({ attrs: { type: 'module', src, async: true, ...more } }))
-  if (startsAt === 'load')
-    return { routes: { ...routes, __root__: { ...root, preloads: [...scripts, ...common], scripts: starter({}) } } }
+  const starter = scripts.map((src) => ({ attrs: { type: 'module', src, async: true } }))
+  if (startsAt === 'load') {
+    const whole = { ...root, preloads: [...scripts, ...common], scripts: starter }
+    return { manifest: { routes: { ...routes, __root__: whole } }, later: undefined }
+  }
   const own = routes[path] ?? routes[`${path}/`]
-  const later = [...common, ...(own?.preloads ?? [])].join(' ')
+  const waiting = Object.fromEntries(Object.entries(routes).map(([id, { css }]) => [id, { css, preloads: [] }]))
+  const files = [...common, ...(own?.preloads ?? [])].join(' ')
   return {
-    routes: {
-      ...Object.fromEntries(Object.entries(routes).map(([id, { css }]) => [id, { css, preloads: [] }])),
-      __root__: {
-        css: root?.css ?? [],
-        preloads: [],
-        scripts: starter({ 'data-later': later, 'data-starts-at': startsAt }),
-      },
-    },
+    manifest: { routes: { ...waiting, __root__: { css: root?.css ?? [], preloads: [], scripts: starter } } },
+    later: { 'data-later': files, 'data-starts-at': startsAt } satisfies Later,
   }
 }

@@ -13,6 +13,10 @@ const CLOSED = [
   '/websocket/',
   '/download/',
   '/sandbox',
+  // Lists without a tag, or with several: endless combinations, none of which is indexed (explore-page-head.ts). Links that exclude
+  // a tag have no `nofollow` for it, because a list has sixty of them.
+  '/explore?*tags=-',
+  '/explore?*tags=*,',
 ]
 
 /**

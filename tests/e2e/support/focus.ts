@@ -15,7 +15,9 @@ export const focused = (page: Page) =>
     })
     return {
       tag: element.tagName,
-      text: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60),
+      text: (element.getAttribute('aria-label') || element.textContent || element.getAttribute('title') || '')
+        .trim()
+        .slice(0, 60),
       isShown: isMarked || boxShadow !== 'none' || (outlineStyle !== 'none' && outlineWidth !== '0px'),
       isInDialog: element.closest('[role=dialog]') !== null,
     }

@@ -72,7 +72,12 @@ function lookAtStop(scope: Scope): Stop {
   if (!(element instanceof HTMLElement) || element === document.body || isOutside) return nowhere
   // Focus guards of a dialog pass the focus on.
   if (element.hasAttribute('data-base-ui-focus-guard')) return nowhere
-  const words = element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name') || ''
+  const words =
+    element.getAttribute('aria-label') ||
+    element.textContent?.trim() ||
+    element.getAttribute('title') ||
+    element.getAttribute('name') ||
+    ''
   const name = `<${element.tagName.toLowerCase()}> ${words.slice(0, 50)}`
   const known = window.stops.indexOf(element)
   if (known >= 0) {

@@ -5,7 +5,10 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { ActionLook } from './actionable.ts'
 import * as css from './actions.css.ts'
 
-/** An icon button; `label` is its name. It shows the requested state even while the request is running. */
+/**
+ * An icon button; `label` is its name: without text, the title is (accname 1.2, 2I), and a list has a hundred of them. It shows
+ * the requested state even while the request is running.
+ */
 export function ActionButton({
   icon,
   label,
@@ -29,7 +32,6 @@ export function ActionButton({
       {...rest}
       type="button"
       className={cx(css.action[look], tone && css.tone[tone], isDim && css.dim)}
-      aria-label={label}
       aria-busy={isBusy || undefined}
       title={label}
       onClick={toPress({ isBusy, onClick })}

@@ -12,11 +12,13 @@ import { failurePage, RETRY_S } from './failure-page.ts'
 import { getNear, keepNear, type NearPage, sendNear } from './near-pages.ts'
 
 /**
- * A cached page is fresh for one minute. For ten more it is served while a new one is rendered (the Cache API itself
- * ignores stale-while-revalidate).
+ * A cached page is fresh for one minute: the search index may have been behind the version that it was rendered at. If it was
+ * rendered again at the same version, nothing can change it but another version, and it is fresh for ten minutes. For ten more
+ * minutes it is served while a new one is rendered (the Cache API itself ignores stale-while-revalidate).
  */
 const FRESH_MS = 60_000
-const SHOWN_MS = 660_000
+const SETTLED_MS = 600_000
+const STALE_MS = 600_000
 /** After that it is served only while the database is unavailable (docs/decisions/031). */
 const KEEP_S = 86_400
 
@@ -45,7 +47,7 @@ async function withFreshNonce(stored: Response, config: Config): Promise<Respons
   const nonce = freshNonce()
   const page = new Response((await stored.text()).replaceAll(old, nonce), stored)
   page.headers.set('content-security-policy', pageCsp(nonce, config))
-  for (const name of ['x-nonce', 'x-stored-at', 'x-version']) page.headers.delete(name)
+  for (const name of ['x-nonce', 'x-stored-at', 'x-version', 'x-fresh-ms']) page.headers.delete(name)
   page.headers.set('cache-control', 'private, no-cache')
   return page
 }
@@ -66,20 +68,22 @@ async function asKept(stored: Response, config: Config): Promise<Response> {
 export type Rendered = { page: Response; hasFailed(): boolean }
 export type RenderPage = (c: Context<AppEnv>, nonce: string) => Promise<Rendered>
 /** `near`: the key in this isolate, without parsing the address: two spellings of it are kept twice. */
-type Kept = { key: Request; near: string; version: number }
+type Kept = { key: Request; near: string; version: number; freshMs: number }
 
 /**
  * Stores the page only when it is complete; otherwise a part that failed during streaming would be missing for every
  * visitor.
  */
-async function store(c: Context<AppEnv>, { key, near, version }: Kept, { page, hasFailed }: Rendered, nonce: string) {
+async function store(c: Context<AppEnv>, kept: Kept, { page, hasFailed }: Rendered, nonce: string) {
+  const { key, near, version, freshMs } = kept
   const text = await page.text()
   if (hasFailed()) return
-  keepNear(near, { text, nonce, headers: page.headers, storedAtMs: c.get('ctx').now, version })
+  keepNear(near, { text, nonce, headers: page.headers, storedAtMs: c.get('ctx').now, version, freshMs })
   const copy = new Response(text, page)
   copy.headers.set('cache-control', `public, max-age=${KEEP_S}`)
   copy.headers.set('x-stored-at', String(c.get('ctx').now))
   copy.headers.set('x-version', String(version))
+  copy.headers.set('x-fresh-ms', String(freshMs))
   copy.headers.set('x-nonce', nonce)
   await caches.default.put(key, copy)
 }
@@ -92,7 +96,9 @@ const toNear = async (near: string, stored: Response): Promise<NearPage> =>
     headers: stored.headers,
     storedAtMs: Number(stored.headers.get('x-stored-at')),
     version: Number(stored.headers.get('x-version')),
+    freshMs: freshMsOf(stored),
   })
+const freshMsOf = (stored: Response): number => Number(stored.headers.get('x-fresh-ms') ?? FRESH_MS)
 
 async function renewed(c: Context<AppEnv>, kept: Kept, render: RenderPage): Promise<void> {
   const nonce = freshNonce()
@@ -140,19 +146,25 @@ export const edgeCached =
     const near = `${ctx.locale} ${theme} ${c.req.url}`
     const version = await catalogueVersion(ctx).catch((error: unknown) => warn(c, 'catalogue-version', error))
     const held = version === null ? undefined : getNear(near)
-    if (held && version !== null && held.version >= version && now - held.storedAtMs < FRESH_MS)
+    if (held && version !== null && held.version >= version && now - held.storedAtMs < held.freshMs)
       return answer(sendNear(held, nonce, config), 'hit')
     const key = getKey(c, theme)
     const stored = await caches.default.match(key).catch((error: unknown) => warn(c, 'edge-cache', error))
     if (stored && version === null) return answer(await asKept(stored, config), 'kept')
     if (stored && version !== null) {
       const ageMs = now - Number(stored.headers.get('x-stored-at'))
+      const shown = Number(stored.headers.get('x-version'))
       // A replica may be older than the one that the page was rendered from.
-      const isCurrent = Number(stored.headers.get('x-version')) >= version
-      const isFresh = ageMs < FRESH_MS
+      const isCurrent = shown >= version
+      const freshMs = freshMsOf(stored)
+      const isFresh = ageMs < freshMs
+      const isShown = isCurrent && ageMs < freshMs + STALE_MS
       // The stale page is sent first and renewed afterwards, so that no visitor waits for the renewal.
-      if (isCurrent && !isFresh && ageMs < SHOWN_MS) later(renewed(c, { key, near, version }, render))
-      if (isCurrent && ageMs < SHOWN_MS) {
+      if (isShown && !isFresh) {
+        const settles = shown === version ? SETTLED_MS : FRESH_MS
+        later(renewed(c, { key, near, version, freshMs: settles }, render))
+      }
+      if (isShown) {
         const found = await toNear(near, stored)
         return answer(sendNear(found, nonce, config), isFresh ? 'hit' : 'stale')
       }
@@ -163,6 +175,13 @@ export const edgeCached =
     if (rendered?.page.status !== 200 || !rendered.page.body || version === null)
       return answer(orUnavailable(c, rendered), 'miss')
     const [toVisitor, toCache] = rendered.page.body.tee()
-    later(store(c, { key, near, version }, { ...rendered, page: new Response(toCache, rendered.page) }, nonce))
+    later(
+      store(
+        c,
+        { key, near, version, freshMs: FRESH_MS },
+        { ...rendered, page: new Response(toCache, rendered.page) },
+        nonce,
+      ),
+    )
     return answer(new Response(toVisitor, rendered.page), 'miss')
   }

@@ -10,19 +10,38 @@ export type NearPage = {
   headers: readonly [name: string, value: string][]
   storedAtMs: number
   version: number
+  /** How long it is served without asking whether there is a newer one. */
+  freshMs: number
 }
 /** A page of the edge cache as text, with the nonce that it was rendered with. */
-export type StoredPage = { text: string; nonce: string; headers: Headers; storedAtMs: number; version: number }
+export type StoredPage = Pick<NearPage, 'storedAtMs' | 'version' | 'freshMs'> & {
+  text: string
+  nonce: string
+  headers: Headers
+}
 
 /** Pages asked for last in this isolate, so that a hit needs neither the Cache API nor text. */
 const pages = new Kept<string, NearPage>({ name: 'pages', entries: 500, bytes: 10_000_000 })
 const encoder = new TextEncoder()
 /** What belongs to the stored copy, or is written anew for each answer. */
-const OF_THE_COPY = new Set(['x-nonce', 'x-stored-at', 'x-version', 'cache-control', 'content-security-policy', 'age'])
+const OF_THE_COPY = new Set([
+  'x-nonce',
+  'x-stored-at',
+  'x-version',
+  'x-fresh-ms',
+  'cache-control',
+  'content-security-policy',
+  'age',
+])
 
 export const getNear = (key: string): NearPage | undefined => pages.get(key)
 
-export function keepNear(key: string, { text, nonce, headers, storedAtMs, version }: StoredPage): NearPage {
+export function keepNear(key: string, stored: StoredPage): NearPage {
+  const page = toNearPage(stored)
+  return pages.set(key, page, page.bytes.length + 2000)
+}
+
+export function toNearPage({ text, nonce, headers, ...times }: StoredPage): NearPage {
   const bytes = encoder.encode(text) as Uint8Array<ArrayBuffer>
   const size = encoder.encode(nonce).length
   const nonceAt: number[] = []
@@ -34,8 +53,7 @@ export function keepNear(key: string, { text, nonce, headers, storedAtMs, versio
     at += size
   }
   const kept = [...headers].filter(([name]) => !OF_THE_COPY.has(name) && !name.startsWith('cf-'))
-  const page = { bytes, nonceAt, headers: kept as [string, string][], storedAtMs, version }
-  return pages.set(key, page, bytes.length + 2000)
+  return { bytes, nonceAt, headers: kept as [string, string][], ...times }
 }
 
 /** The page with this nonce, which has as many characters as the stored one. */

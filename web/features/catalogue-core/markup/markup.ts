@@ -9,6 +9,8 @@ import type { RowTrack } from '../rows/row-track.ts'
 export type Markup = {
   /** The rows of a list; `notes`: the text of each that has one. */
   rows(tracks: readonly RowTrack[], notes: readonly (string | undefined)[]): string | null
+  /** The content of a visitor's header; `texts` as its template has them (header-template.ts), `form`: all else it depends on. */
+  header(form: string, texts: readonly string[]): string | null
   /** The content of a `KeptPart`. */
   part(id: string, of: string, children: ReactNode): string | null
 }

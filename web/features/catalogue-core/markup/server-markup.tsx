@@ -6,6 +6,7 @@ import type { makeRouter } from '#web/router.tsx'
 import { formOf, isPlain, markedRow, type Row, textsOf } from '../rows/row-texts.ts'
 import type { RowTrack } from '../rows/row-track.ts'
 import { TrackRow } from '../rows/track-row.tsx'
+import { headerIn, headerTemplate } from './header-template.ts'
 import type { Markup } from './markup.ts'
 import { fill, type Template, toTemplate } from './template.ts'
 
@@ -13,8 +14,10 @@ export type Part = { of: string; html: string }
 const sizeOf = (html: string): number => 2 * html.length
 
 type Store<V> = { get(key: string): V | undefined; set(key: string, value: V, bytes: number): V }
-/** What the isolate keeps. `rows`: by language and form; null: cannot be written from a template. `parts`: by language and name. */
-export type MarkupStores = { rows: Store<Template | null>; parts: Store<Part> }
+/** What the isolate keeps. By language and form; null: cannot be written from a template. `parts`: by language and name. */
+export type MarkupStores = { rows: Store<Template | null>; headers: Store<Template | null>; parts: Store<Part> }
+const sizeOfTemplate = (template: Template | null): number =>
+  template ? sizeOf(template.pieces.join('')) + 16 * template.slots.length : 0
 
 /**
  * What one page takes from the kept markup. What it lacks is rendered by the components this time, and `learn` keeps it
@@ -24,6 +27,7 @@ export class ServerMarkup implements Markup {
   readonly #locale: Locale
   readonly #kept: MarkupStores
   readonly #rowsToLearn = new Map<string, Row>()
+  #headerToLearn: { key: string; texts: readonly string[] } | undefined
   readonly #partsToLearn = new Map<string, { of: string; children: ReactNode }>()
 
   constructor(locale: Locale, kept: MarkupStores) {
@@ -46,6 +50,13 @@ export class ServerMarkup implements Markup {
     return isKnown ? html : null
   }
 
+  header(form: string, texts: readonly string[]): string | null {
+    const key = `${this.#locale} ${form}`
+    const template = this.#kept.headers.get(key)
+    if (template === undefined) this.#headerToLearn = { key, texts }
+    return template ? fill(template, texts) : null
+  }
+
   part(id: string, of: string, children: ReactNode): string | null {
     const key = `${this.#locale} ${id}`
     const known = this.#kept.parts.get(key)
@@ -54,13 +65,14 @@ export class ServerMarkup implements Markup {
     return null
   }
 
-  /** After the page was rendered, and before the router is given up. */
-  learn(router: ReturnType<typeof makeRouter>): void {
+  /** After the page was rendered as `html`, and before the router is given up. */
+  learn(router: ReturnType<typeof makeRouter>, html: string): void {
+    if (this.#headerToLearn) this.#learnHeader(html, this.#headerToLearn)
     const render = (children: ReactNode) =>
       renderToString(<RouterContextProvider router={router}>{children}</RouterContextProvider>)
     for (const [key, row] of this.#rowsToLearn) {
       const template = learnRow(row, this.#locale, render)
-      this.#kept.rows.set(key, template, template ? sizeOf(template.pieces.join('')) + 16 * template.slots.length : 0)
+      this.#kept.rows.set(key, template, sizeOfTemplate(template))
     }
     for (const [key, { of, children }] of this.#partsToLearn) {
       const html = render(children)
@@ -68,6 +80,13 @@ export class ServerMarkup implements Markup {
       if (html.includes('<link rel="preload"')) continue
       this.#kept.parts.set(key, { of, html }, sizeOf(html + of))
     }
+  }
+
+  /** From the page itself: rendered apart, the header would have other ids (`useId`). */
+  #learnHeader(html: string, { key, texts }: { key: string; texts: readonly string[] }): void {
+    const header = headerIn(html)
+    const template = header === null ? null : headerTemplate(header, texts)
+    this.#kept.headers.set(key, template, sizeOfTemplate(template))
   }
 }
 

@@ -76,7 +76,7 @@ export function TrackRow({ track, note }: { track: RowTrack; note?: string | und
       )}
       <Tempo track={track} />
       <div className={css.duration}>
-        <VisuallyHidden>{t`时长`} </VisuallyHidden>
+        <VisuallyHidden>{`${t`时长`} `}</VisuallyHidden>
         {lengthText(track.duration, useLocale())}
       </div>
       <div className={isOff ? css.priceOff : css.price}>
@@ -106,7 +106,7 @@ function Tempo({ track }: { track: RowTrack }) {
       )}
       {key && (
         <div className={css.key}>
-          <VisuallyHidden>{t`调性`} </VisuallyHidden>
+          <VisuallyHidden>{`${t`调性`} `}</VisuallyHidden>
           {words ? i18n._(words) : key}
         </div>
       )}

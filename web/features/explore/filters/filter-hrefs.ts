@@ -21,8 +21,9 @@ export function hrefsChanging(
     escapeHtml(stringifySearch(Object.fromEntries(some.map((name) => [name, search[name]]))).slice(1))
   const [before, after] = [part(names.slice(0, at)), part(names.slice(at + 1))]
   const rest = before && after ? `${before}&amp;${after}` : before || after
-  const without = rest ? `/explore?${rest}` : '/explore'
-  const start = `/explore?${before}${before && '&amp;'}${parameter}=`
+  // The filters stand on this page only, so its path need not be in a hundred and fifty addresses.
+  const without = rest ? `?${rest}` : '/explore'
+  const start = `?${before}${before && '&amp;'}${parameter}=`
   const end = `${after && '&amp;'}${after}`
   return (value) => (value === '' ? without : `${start}${value.replaceAll('+', '%2B')}${end}`)
 }

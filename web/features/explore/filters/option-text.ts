@@ -14,12 +14,14 @@ export type Choice = {
   change: Partial<ExploreQuery>
   isOn: boolean
   className: string
+  /** Robots may not read the address anyway (worker/seo/robots.ts). */
+  isClosed?: boolean
 }
 
 /** A filter option that is switched on or off: technically a link to the changed list, exposed as a checkbox. `name` and `inside` are HTML. */
 export function choiceText(
   manner: Manner,
-  { href, change, isOn, className }: Choice,
+  { href, change, isOn, className, isClosed }: Choice,
   inside: string,
   name = '',
 ): string {
@@ -27,7 +29,7 @@ export function choiceText(
   const looks = `role="checkbox" aria-checked="${isOn}" class="${className}"${name && ` title="${name}"`}`
   return manner.isDraft
     ? `<button type="button" ${looks} value="${escapeHtml(JSON.stringify(change))}">${inside}</button>`
-    : `<a ${looks} href="${href}" rel="nofollow">${inside}</a>`
+    : `<a ${looks} href="${href}"${isClosed ? '' : ' rel="nofollow"'}>${inside}</a>`
 }
 
 type Option = Omit<Choice, 'className'> & {

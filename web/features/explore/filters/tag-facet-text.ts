@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countIn, type LiveCounts } from '#web/features/catalogue-core/counts.ts'
 import { notTagToggled, tagToggled } from '#web/features/catalogue-core/listing-links.ts'
 import { TAG_KIND_WORDS } from '#web/features/catalogue-core/messages.ts'
 import { escapeHtml } from '#web/lib/escape-html.ts'
+import { keptValues } from '#web/lib/kept-values.ts'
 import { cx } from '#web/ui/cx.ts'
 import { iconClass } from '#web/ui/icon.tsx'
 import type { TagKind, TagWire } from '#worker/modules/catalogue/contract.ts'
@@ -40,8 +42,8 @@ export function tagFacetText(
       ...{ name: tag.name, isChild, href: toHref(required), change: required, isOn: query.tags.includes(tag.id) },
       count: isOut ? null : countIn(counts?.tags, tag.id),
     })
-    const exclude = { href: toHref(excluded), change: excluded, isOn: isOut, className: css.ruleOut }
-    const without = escapeHtml(i18n._(msg`不含 ${tag.name}`))
+    const exclude = { href: toHref(excluded), change: excluded, isOn: isOut, className: css.ruleOut, isClosed: !isOut }
+    const without = withoutIn(i18n)(tag.name)
     return `<div class="${cx(css.tagRow, isOut && css.ruledOut)}" data-key="${tag.id}">${option}${choiceText(manner, exclude, '', without)}</div>`
   }
   // A tag's children are shown once it or one of them is chosen.
@@ -56,4 +58,17 @@ function moreText({ i18n }: Manner, kind: TagKind, isFolded: boolean): string {
   const text = isFolded ? i18n._(msg`展开全部`) : i18n._(msg`收起`)
   const icon = iconClass(isFolded ? 'chevron-down' : 'chevron-up', 14)
   return `<button type="button" class="${css.allTags}" aria-expanded="${!isFolded}" data-key="more" data-unfold="${kind}">${escapeHtml(text)}<span class="${icon}"></span></button>`
+}
+
+/** More than the tags of a shop; MOST_COUNTS says why there is a bound. */
+const MOST_NAMES = 2000
+type Without = { locale: string; of: (name: string) => string }
+const without = new WeakMap<object, Without>()
+/** Names of the links that exclude a tag, once a tag: a list has sixty. By the catalogue of messages, as `countsOf`. */
+function withoutIn(i18n: I18n): (name: string) => string {
+  const known = without.get(i18n.messages)
+  if (known?.locale === i18n.locale) return known.of
+  const of = keptValues(MOST_NAMES, (name: string) => escapeHtml(i18n._(msg`不含 ${name}`)))
+  without.set(i18n.messages, { locale: i18n.locale, of })
+  return of
 }
