@@ -16,6 +16,11 @@ interface __BaseEnv_Env {
 	ALERT_MAIL: string;
 	ACCESS_TEAM_DOMAIN: string;
 	ACCESS_AUD: string;
+	LICENSOR_NAME: string;
+	LICENSOR_NAME_EN: string;
+	LICENSOR_NUMBER: string;
+	LICENSOR_ADDRESS: string;
+	LICENSOR_ADDRESS_EN: string;
 	ALIPAY_GATEWAY: string;
 	ALIPAY_APP_ID: string;
 	ALIPAY_SELLER_ID: string;
@@ -51,7 +56,7 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "ENVIRONMENT" | "PUBLIC_ORIGIN" | "EXTRA_HOSTS" | "ALERT_MAIL" | "ACCESS_TEAM_DOMAIN" | "ACCESS_AUD" | "ALIPAY_GATEWAY" | "ALIPAY_APP_ID" | "ALIPAY_SELLER_ID" | "MAIL_PROVIDER" | "MAIL_API" | "MAIL_FROM" | "SMS_PROVIDER" | "SMS_API" | "SMS_KEY_ID" | "SMS_SIGN_NAME" | "SMS_TEMPLATES" | "SMS_DAILY_BUDGET" | "WECHAT_OPEN" | "WECHAT_API" | "WECHAT_APP_ID" | "SEARCH_REGIONS">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "ENVIRONMENT" | "PUBLIC_ORIGIN" | "EXTRA_HOSTS" | "ALERT_MAIL" | "ACCESS_TEAM_DOMAIN" | "ACCESS_AUD" | "LICENSOR_NAME" | "LICENSOR_NAME_EN" | "LICENSOR_NUMBER" | "LICENSOR_ADDRESS" | "LICENSOR_ADDRESS_EN" | "ALIPAY_GATEWAY" | "ALIPAY_APP_ID" | "ALIPAY_SELLER_ID" | "MAIL_PROVIDER" | "MAIL_API" | "MAIL_FROM" | "SMS_PROVIDER" | "SMS_API" | "SMS_KEY_ID" | "SMS_SIGN_NAME" | "SMS_TEMPLATES" | "SMS_DAILY_BUDGET" | "WECHAT_OPEN" | "WECHAT_API" | "WECHAT_APP_ID" | "SEARCH_REGIONS">> {}
 }
 declare module "*.txt" {
 	const value: string;
