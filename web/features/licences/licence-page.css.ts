@@ -15,7 +15,10 @@ export const layout = style([
     gridTemplateColumns: 'minmax(0, 1fr) 340px',
     gap: space(12),
     alignItems: 'start',
-    '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(8) } },
+    '@media': {
+      [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(8) },
+      print: { display: 'block' },
+    },
   },
 ])
 export const paper = style({

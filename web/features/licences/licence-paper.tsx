@@ -46,8 +46,9 @@ export function LicencePaper({ licence, item, title }: Props) {
             <Fact name={<Trans>授权方</Trans>}>
               {signed.licensor.name}
               <div className={css.small}>
-                <Trans>统一社会信用代码 {signed.licensor.registrationNumber}</Trans> · {signed.licensor.address}
+                <Trans>统一社会信用代码 {signed.licensor.registrationNumber}</Trans>
               </div>
+              <div className={css.small}>{signed.licensor.address}</div>
             </Fact>
           )}
           {holder && (
@@ -75,7 +76,9 @@ export function LicencePaper({ licence, item, title }: Props) {
                 <TermSpan from={term.from} until={term.until} />
               </div>
             )}
-            {signed?.countries && <div className={css.small}>{signed.countries}</div>}
+            {signed?.countries && signed.countries !== regionName(i18n, licence.region) && (
+              <div className={css.small}>{signed.countries}</div>
+            )}
           </Fact>
           {licence.sha256 && (
             <Fact name={<Trans>交付文件</Trans>}>

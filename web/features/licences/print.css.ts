@@ -20,8 +20,7 @@ globalStyle(':root:root:root', {
 globalStyle('body', print({ paddingBottom: 0, minHeight: 0 }))
 globalStyle('body > :not(#main, :has(#main))', print({ display: 'none !important' }))
 // The frames around the page, which leave room for navigation.
-globalStyle(
-  'body :has(> #main), body :has(> * > #main), #main',
-  print({ display: 'block', padding: 0, maxWidth: 'none' }),
-)
+globalStyle('body :has(> #main), body :has(> * > #main)', print({ display: 'block', padding: 0, maxWidth: 'none' }))
+// The seal is turned: its corners reach over the edge.
+globalStyle('#main', print({ padding: '4mm', maxWidth: 'none' }))
 globalStyle('nav', print({ display: 'none' }))

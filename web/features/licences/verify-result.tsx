@@ -75,6 +75,7 @@ function LicenceFacts({ licence, holder }: { licence: Genuine; holder: string })
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { track, term } = licence
+  const region = regionName(i18n, licence.region)
   return (
     <Facts>
       <Fact name={<Trans>作品</Trans>}>
@@ -105,8 +106,8 @@ function LicenceFacts({ licence, holder }: { licence: Genuine; holder: string })
       </Fact>
       <Fact name={<Trans>受众</Trans>}>{audienceName(i18n, licence.audience)}</Fact>
       <Fact name={<Trans>地域</Trans>}>
-        {regionName(i18n, licence.region)}
-        {licence.countries && <div className={css.detail}>{licence.countries}</div>}
+        {region}
+        {licence.countries !== region && <div className={css.detail}>{licence.countries}</div>}
       </Fact>
       <Fact name={<Trans>期限</Trans>}>
         {termName(i18n, term.kind)}

@@ -40,6 +40,13 @@ export function getDetail(
   return {
     stays: named('stays'),
     ends: named('ends'),
-    countries: region === 'worldwide' ? words._(WORLD_TEXT) : countryNames(countries, locale),
+    countries: namesOf(region, countries, locale),
   }
+}
+
+/** The world, and a territory of one country, are named as they are everywhere. */
+function namesOf(region: SecondStatement['region'], countries: readonly string[], locale: Locale): string {
+  const words = getMessages(locale)
+  if (region === 'worldwide') return words._(WORLD_TEXT)
+  return countries.length === 1 ? levelName('region', region, words) : countryNames(countries, locale)
 }
