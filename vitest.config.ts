@@ -24,6 +24,11 @@ const ORIGIN = 'http://cuemark.test'
 const vars = {
   ENVIRONMENT: 'test',
   PUBLIC_ORIGIN: ORIGIN,
+  LICENSOR_NAME: '曲证演示有限公司（非真实主体）',
+  LICENSOR_NAME_EN: 'Cuemark Demo Co., Ltd. (not a real company)',
+  LICENSOR_NUMBER: '91310000DEMO00000X',
+  LICENSOR_ADDRESS: '上海市示例路 1 号',
+  LICENSOR_ADDRESS_EN: '1 Example Road, Shanghai',
   ALIPAY_GATEWAY: `${ORIGIN}/sandbox/alipay/gateway.do`,
   ALIPAY_APP_ID: '9021000100000001',
   ALIPAY_SELLER_ID: '2088000000000001',

@@ -8,6 +8,9 @@ const ALERT_ADDRESS = /^(?:[^\s<>@\p{Cc}]{1,64}@[^\s<>@\p{Cc}]{3,190})?$/u
 /** Host names with or without a port, comma separated; IPv6 addresses in brackets. */
 const HOST_LIST = /^(?:(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:,(?!$)|$))*$/i
 const Secret = z.string().check(z.minLength(32))
+/** One line of a certificate. */
+const LegalTextOrNone = z.string().check(z.maxLength(120), z.regex(/^(?:\S(?:[^\p{Cc}]*\S)?)?$/u))
+const LegalText = z.string().check(z.maxLength(120), z.regex(/^\S[^\p{Cc}]*\S$/u))
 /** The team's domain at Cloudflare; with a scheme only where the local sandbox simulates Access. */
 const ACCESS_TEAM = /^(?:[a-z0-9-]+\.cloudflareaccess\.com|https?:\/\/[\w.:-]+(?:\/[\w-]+)*)?$/
 
@@ -23,6 +26,12 @@ const Variables = z.object({
   LICENCE_SIGNING_KEY: z.string().check(z.includes('"Ed25519"')),
   /** Public keys (JSON array of JWK) of replaced signing keys; documents signed with them must stay verifiable. */
   LICENCE_RETIRED_KEYS: z._default(z.string().check(z.startsWith('[')), '[]'),
+  /** The legal entity that grants licences, as signed and printed; English where it has an English name and address. */
+  LICENSOR_NAME: LegalText,
+  LICENSOR_NAME_EN: z._default(LegalTextOrNone, ''),
+  LICENSOR_NUMBER: z.string().check(z.regex(/^[0-9A-Z-]{5,30}$/)),
+  LICENSOR_ADDRESS: LegalText,
+  LICENSOR_ADDRESS_EN: z._default(LegalTextOrNone, ''),
   /** HMAC key of short-lived download links. */
   LINK_SECRET: Secret,
   /** HMAC key under which one-time codes are stored. */

@@ -29,6 +29,7 @@ test('durations are mm:ss, and h:mm:ss past an hour', () => {
   expect(clock(3_661_000)).toBe('1:01:01')
   expect(clock(-5)).toBe('00:00')
   expect(isoDuration(166_400)).toBe('PT2M46S')
+  expect(isoDuration(166_999), 'the same seconds as shown').toBe('PT2M46S')
 })
 
 test('a sound of less than a second has its length in tenths, in every language', () => {

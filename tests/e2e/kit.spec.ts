@@ -43,6 +43,8 @@ test('a table, its menus and a calendar work by keyboard alone @desktop', async 
     await page.keyboard.press('ArrowDown')
     const menu = page.getByRole('menu')
     await expect(menu.getByRole('menuitem', { name: 'Details' })).toBeFocused()
+    const { width, height } = (await menu.boundingBox())!
+    expect([width, height <= 240], 'specification section 9: 220 wide, at most 240 high').toEqual([220, true])
     await page.keyboard.press('r')
     await expect(
       menu.getByRole('menuitem', { name: 'Request an invoice' }).or(menu.getByRole('menuitem', { name: 'Remove' })),

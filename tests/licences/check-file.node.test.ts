@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { canonicalJson, type Json } from '#core/canonical-json.ts'
 import { checkProof, type PublishedKey } from '#web/features/licences/check-file/check-proof.ts'
 import { readProof } from '#web/features/licences/check-file/read-proof.ts'
 import { renderLicencePdf } from '#worker/modules/licences/pdf/render-licence-pdf.ts'
-import { renderInput } from './sample.ts'
+import { getStatement, renderInput, signer } from './sample.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 let pdf: Bytes
@@ -60,6 +61,24 @@ describe('a proof is refused', () => {
   it.each(['', '!', 'A'.repeat(85), 'A'.repeat(87)])('with the signature "%s"', async (signature) => {
     expect(await checkProof({ ...(await proof()), signature }, keys)).toBe('altered')
   })
+})
+
+it('each of 1,000 certificates of version 2 with one bit of its statement changed is refused', async () => {
+  const { sign } = await signer()
+  const base = await getStatement()
+  const [key] = keys
+  let refused = 0
+  for (let i = 0; i < 1000; i++) {
+    const text = canonicalJson({ ...base, project: `项目 ${i}`, orderNo: `CK${i}` } as Json)
+    const signature = await sign(text)
+    const bytes = new TextEncoder().encode(text)
+    bytes[randomInt(bytes.length)]! ^= 1 << randomInt(8)
+    // As a browser reads it: bytes that are no UTF-8 are replaced, which is a change too.
+    const changed = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes)
+    const proof = { keyId: key!.kid, sha256: '', signature, canonical: changed }
+    if ((await checkProof(proof, keys)) === 'altered') refused++
+  }
+  expect(refused).toBe(1000)
 })
 
 it('no changed bit of the file gives a signed statement that was not issued', async () => {

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '#core/canonical-json.ts'
 import { sha256Hex } from '#core/encodings.ts'
 import { type PublicJwk, verifySignature } from '#worker/modules/licences/documents/signature.ts'
+import type { Statement } from '#worker/modules/licences/documents/statement.ts'
 import { renderLicencePdf } from '#worker/modules/licences/pdf/render-licence-pdf.ts'
+import type { StoredDocument } from '#worker/modules/licences/store.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 import { COMPANY, LABELS, LONG_FORM, LONG_RIGHT, PERSON, RIGHT, renderInput } from './sample.ts'
 
@@ -54,6 +56,14 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
       'Kite & Harbor',
       `${statement.track.version.name[locale]}`,
       '02:46',
+      statement.licensor.name[locale],
+      statement.licensor.registrationNumber,
+      statement.licensor.address[locale],
+      statement.societyNote[locale],
+      ...LABELS[locale].detail.stays,
+      ...LABELS[locale].detail.ends,
+      LABELS[locale].detail.countries,
+      ...statement.files.flatMap(({ name, fileName, sha256 }) => [name[locale], fileName, sha256]),
       '河岸影像工作室',
       '9131****K2XX',
       '城市纪录片《河》',
@@ -73,7 +83,8 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
     ])
       expect(text).toContain(dense(part))
     expect(text).not.toContain('91310000MA1FL8K2XX')
-    expect(getPages(path)).toBe(2)
+    expect(text.match(/02:46/g), 'the site shows 02:46 for 166.4 s and for 166.999 s').toHaveLength(3)
+    expect(getPages(path)).toBe(3)
   })
 
   it.skipIf(needs('pdftotext'))('prints the longest values completely, on more pages', async () => {
@@ -126,6 +137,24 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
     for (const secret of [COMPANY.contactPhone, COMPANY.contactEmail, '91310000MA1FL8K2XX'])
       expect(proof.canonical).not.toContain(secret)
   })
+})
+
+it.skipIf(needs('pdftotext'))('a perpetual licence has a start', async () => {
+  const right = { ...RIGHT, terms: { ...RIGHT.terms, term: 'perpetual' as const } }
+  const path = await getFile('start.pdf', renderLicencePdf(await renderInput('en-US', right)))
+  expect(dense(toText(path))).toContain(dense('From 2026-11-20 19:30:05 (UTC+8)'))
+})
+
+it.skipIf(needs('pdftotext'))('a document of version 1 is drawn as it was issued', async () => {
+  const first = JSON.parse(readFileSync(join(import.meta.dirname, 'first-statement.json'), 'utf8')) as StoredDocument
+  const input = await renderInput('en-US')
+  const statement = JSON.parse(first.canonical) as Statement
+  const path = await getFile('first.pdf', renderLicencePdf({ ...input, statement, signature: first.signature }))
+  const text = dense(toText(path))
+  expect(text).toContain(dense('Licensor 曲证 Cuemark Licensee 河岸影像工作室'))
+  for (const later of ['From 2026', 'Scope and files in detail', 'societies charge separately under the law are not'])
+    expect(text).not.toContain(dense(later))
+  expect(getPages(path)).toBe(2)
 })
 
 it.skipIf(needs('qpdf'))('qpdf finds no error', async () => {

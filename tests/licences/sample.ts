@@ -1,7 +1,8 @@
 import { canonicalJson } from '#core/canonical-json.ts'
 import type { CompanyForm, LicenceForm, PersonalForm } from '#worker/modules/licences/contract.ts'
+import { buildStatement, type RightFacts } from '#worker/modules/licences/documents/build-statement.ts'
 import { openSigner, type Signer } from '#worker/modules/licences/documents/signature.ts'
-import { buildStatement, type RightFacts, type Statement } from '#worker/modules/licences/documents/statement.ts'
+import type { SecondStatement } from '#worker/modules/licences/documents/statement.ts'
 import { licenceNo } from '#worker/modules/licences/number.ts'
 import type { RenderInput } from '#worker/modules/licences/pdf/input.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
@@ -72,6 +73,24 @@ export const RIGHT: RightFacts = {
   },
 }
 
+export const LICENSOR = {
+  name: { 'zh-CN': '曲证音乐科技（上海）有限公司', 'en-US': 'Cuemark Music (Shanghai) Co., Ltd.' },
+  registrationNumber: '91310000MA1FL0000X',
+  address: { 'zh-CN': '上海市静安区示例路 88 号', 'en-US': '88 Example Road, Shanghai' },
+}
+/** The other version of the track. */
+export const STEMS: RightFacts['version'] = {
+  ...RIGHT.version,
+  id: 10,
+  kind: 'stems',
+  name: '分轨：鼓',
+  names: { 'en-US': 'Stem: drums' },
+  durationMs: 166_999,
+  fileName: '破晓长街 - drums.wav',
+  originalSha256: '1a2c4de1a07b55c3e8f0912d7c6ab3448e21f95d0c7713bba64e5f08d92cb71e',
+  originalBytes: 47_000_001,
+}
+
 const repeat = (text: string, length: number) =>
   Array.from({ length }, (_, i) => [...text][i % [...text].length]).join('')
 /** Every field at its maximum length, as words and without any possible line break. */
@@ -104,6 +123,7 @@ export const LABELS = {
     audience: '受众 500 万以内',
     region: '全球',
     term: '1 年',
+    detail: { stays: ['网络视频', '社交媒体'], ends: ['线上付费广告', '直播'], countries: '所有国家和地区' },
   },
   'en-US': {
     licenceType: 'Company / studio',
@@ -111,18 +131,21 @@ export const LABELS = {
     audience: 'Up to 5 million people',
     region: 'Worldwide',
     term: '1 year',
+    detail: { stays: ['Online video'], ends: ['Online ads', 'Live'], countries: 'All countries and regions' },
   },
 }
 export const NOW = Date.UTC(2026, 10, 20, 11, 30, 5)
 export const signer = (): Promise<Signer> => openSigner(TEST_KEY)
 
-export async function getStatement(right = RIGHT, form: LicenceForm = COMPANY): Promise<Statement> {
+export async function getStatement(right = RIGHT, form: LicenceForm = COMPANY): Promise<SecondStatement> {
   const number = licenceNo(2026, '7QF492KDH3M8X0T')
   return buildStatement(right, form, {
     licenceNo: number,
     keyId: (await signer()).keyId,
     issuerUrl: 'https://cuemark.example',
     nowMs: NOW,
+    licensor: LICENSOR,
+    versions: [right.version, STEMS],
   })
 }
 
@@ -131,7 +154,7 @@ export async function renderInput(
   locale: DocumentLocale,
   right = RIGHT,
   form: LicenceForm = COMPANY,
-): Promise<RenderInput> {
+): Promise<RenderInput & { statement: SecondStatement }> {
   fonts ??= { font: fontFile('regular'), boldFont: fontFile('bold') }
   const statement = await getStatement(right, form)
   const { sign, publicJwk } = await signer()

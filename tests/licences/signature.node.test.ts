@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, type Json } from '#core/canonical-json.ts'
@@ -5,7 +7,9 @@ import { fromBase64Url, sha256Hex, toBase64Url } from '#core/encodings.ts'
 import { openDocument } from '#worker/modules/licences/documents/open-document.ts'
 import { getKeyId, keyring, openSigner, verifySignature } from '#worker/modules/licences/documents/signature.ts'
 import type { Statement } from '#worker/modules/licences/documents/statement.ts'
-import { getStatement, signer, TEST_KEY } from './sample.ts'
+import { presentVerified } from '#worker/modules/licences/documents/verify-licence.ts'
+import type { StoredDocument } from '#worker/modules/licences/store.ts'
+import { getStatement, LICENSOR, RIGHT, STEMS, signer, TEST_KEY } from './sample.ts'
 
 const getKeys = (current: string, retired: object[] = []) => ({
   LICENCE_SIGNING_KEY: current,
@@ -82,9 +86,10 @@ describe('signatures', () => {
     )
   })
 
-  it('refuse each of 1,000 statements with one bit changed', async () => {
+  it('refuse each of 1,000 statements of version 2 with one bit changed', async () => {
     const { sign, publicJwk } = await signer()
     const base = await getStatement()
+    expect(base.v).toBe(2)
     const texts = fc.sample(
       fc.tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(7)),
       1000,
@@ -149,6 +154,55 @@ describe('a stored document', () => {
   it('opens if everything matches', async () => {
     const opened = await openDocument(await stored(), await keyring(getKeys(TEST_KEY)))
     expect(opened?.statement).toEqual(await getStatement())
+  })
+
+  it('of version 1 still opens, with the text that was signed', async () => {
+    const first = JSON.parse(readFileSync(join(import.meta.dirname, 'first-statement.json'), 'utf8')) as StoredDocument
+    const opened = await openDocument(first, await keyring(getKeys(TEST_KEY)))
+    expect(opened?.statement).toMatchObject({ v: 1, issuer: { name: '曲证 Cuemark' }, termsVersion: '2026-12' })
+    expect(canonicalJson(opened!.statement as Json)).toBe(first.canonical)
+    expect(
+      await openDocument(
+        { ...first, canonical: first.canonical.replace('"v":1', '"v":2') },
+        await keyring(getKeys(TEST_KEY)),
+      ),
+    ).toBeNull()
+  })
+
+  it('of version 1 is presented as genuine, and says nothing that it did not state', async () => {
+    const first = JSON.parse(readFileSync(join(import.meta.dirname, 'first-statement.json'), 'utf8')) as StoredDocument
+    const statement = JSON.parse(first.canonical) as Statement
+    const shown = presentVerified({ statement, sha256: first.sha256, revoked: false, isIssuedFile: null }, 'ja-JP')
+    expect(shown).toMatchObject({
+      ...{ genuine: true, statementVersion: 1, licensor: null, countries: null, societyNote: null },
+      ...{ track: { seconds: null }, project: '城市纪录片《河》', region: 'worldwide' },
+    })
+    const second = { statement: await getStatement(), sha256: first.sha256, revoked: false, isIssuedFile: null }
+    expect(presentVerified(second, 'en-US')).toMatchObject({
+      ...{ statementVersion: 2, countries: 'All countries and regions', track: { seconds: 166 } },
+      licensor: { name: 'Cuemark Music (Shanghai) Co., Ltd.', registrationNumber: '91310000MA1FL0000X' },
+      mediaNames: expect.arrayContaining(['Online video']),
+    })
+  })
+
+  it('of version 2 names licensor, start, media, countries, every file and what is not included', async () => {
+    const statement = await getStatement()
+    expect(statement).toMatchObject({
+      v: 2,
+      licensor: LICENSOR,
+      term: { from: '2026-11-20T11:30:05.000Z' },
+      media: RIGHT.terms.media,
+      countries: expect.arrayContaining(['CN', 'JP', 'AQ']),
+      societyNote: {
+        'zh-CN': expect.stringContaining('集体管理'),
+        'en-US': expect.stringContaining('collecting societies'),
+      },
+    })
+    expect(statement.files.map(({ id, seconds, sha256 }) => [id, seconds, sha256])).toEqual([
+      ['9', 166, RIGHT.version.originalSha256],
+      ['10', 166, STEMS.originalSha256],
+    ])
+    expect(statement.track.version).not.toHaveProperty('durationMs')
   })
 
   it('does not open with another digest, signature, key or number, even if correctly signed', async () => {

@@ -134,6 +134,7 @@ describe('a member who is removed after the request was read', () => {
     const url = new URL(link.ok ? link.value.url : '', 'http://cuemark.test')
     const request = {
       rightId: licenceId,
+      versionId: url.pathname.split('/').at(-2) ?? '',
       fileName: decodeURIComponent(url.pathname.split('/').at(-1) ?? ''),
       expires: url.searchParams.get('expires') ?? '',
       signature: url.searchParams.get('signature') ?? '',

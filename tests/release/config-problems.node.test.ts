@@ -10,6 +10,7 @@ const filled = shipped
   .replaceAll('cuemark.example', 'shop.test')
   .replace(/^(database_id|id) = ".*"/gm, '$1 = "a1b2"')
   .replace(/^(EXTRA_HOSTS|ALERT_MAIL|ACCESS_TEAM_DOMAIN|ACCESS_AUD) = ""$/gm, '$1 = ``')
+  .replace(/^LICENSOR_(\w+) = ""$/gm, 'LICENSOR_$1 = "91310000X"')
   .replace(/^(\w+) = ""$/gm, '$1 = "x"')
   .replaceAll('``', '""')
 const withVars = (vars: Record<string, string>) =>
@@ -60,6 +61,11 @@ describe('npm run check-config', () => {
       { ACCESS_TEAM_DOMAIN: 'https://team.cloudflareaccess.com', ACCESS_AUD: 'a'.repeat(64) },
       'ACCESS_TEAM_DOMAIN: must be <team>.cloudflareaccess.com, without https://',
     ],
+    [{ LICENSOR_NAME: '' }, 'LICENSOR_NAME: empty in wrangler.toml [vars]'],
+    [{ LICENSOR_NUMBER: '' }, 'LICENSOR_NUMBER: empty in wrangler.toml [vars]'],
+    [{ LICENSOR_ADDRESS: '' }, 'LICENSOR_ADDRESS: empty in wrangler.toml [vars]'],
+    [{ LICENSOR_NUMBER: '9131 0000' }, 'LICENSOR_NUMBER: 5 to 30 of A–Z, 0–9 and -'],
+    [{ LICENSOR_NAME: '曲证 🎵' }, 'LICENSOR_NAME: has a character that cannot be printed on a certificate'],
     [{ ALERT_MAIL: 'watch' }, 'ALERT_MAIL: must be one address, or empty'],
     [{ EXTRA_HOSTS: 'https://a.test' }, 'EXTRA_HOSTS: must be host names, comma separated, without https://'],
     [{ PUBLIC_ORIGIN: 'http://shop.test' }, 'PUBLIC_ORIGIN: must be an https:// origin without a path'],

@@ -1,3 +1,5 @@
+import { isPrintable } from '#worker/modules/licences/pdf/coverage.ts'
+
 /** A value of [vars] in `wrangler.toml`; undefined if empty or missing. */
 const getSetting = (toml: string, name: string): string | undefined =>
   new RegExp(`^${name} = (?:"([^"]+)"|'([^']+)')`, 'm').exec(toml)?.slice(1).find(Boolean)
@@ -6,6 +8,7 @@ type Needs = { vars: string[]; secrets: string[] }
 const ALWAYS: Needs = {
   vars: [
     'PUBLIC_ORIGIN',
+    ...['LICENSOR_NAME', 'LICENSOR_NUMBER', 'LICENSOR_ADDRESS'],
     'ALIPAY_APP_ID',
     'ALIPAY_SELLER_ID',
     'MAIL_FROM',
@@ -69,6 +72,7 @@ function wrongValues(toml: string): string[] {
     problems.push('ACCESS_TEAM_DOMAIN, ACCESS_AUD: set both (staff sign in by Cloudflare Access) or neither')
   if (team !== undefined && !/^[a-z0-9-]+\.cloudflareaccess\.com$/.test(team))
     problems.push('ACCESS_TEAM_DOMAIN: must be <team>.cloudflareaccess.com, without https://')
+  problems.push(...licensorProblems(toml))
   const hosts = getSetting(toml, 'EXTRA_HOSTS')
   if (hosts !== undefined && !/^[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/i.test(hosts))
     problems.push('EXTRA_HOSTS: must be host names, comma separated, without https://')
@@ -83,5 +87,19 @@ function wrongValues(toml: string): string[] {
     problems.push('wrangler.toml: database_id is the local placeholder (npx wrangler d1 create cuemark)')
   if (/^id = "0{20}/m.test(toml))
     problems.push('wrangler.toml: the KV id is the local placeholder (npx wrangler kv namespace create KV)')
+  return problems
+}
+
+/** What cannot stand on a certificate (worker/env.ts, the font's characters). */
+function licensorProblems(toml: string): string[] {
+  const problems: string[] = []
+  for (const name of ['LICENSOR_NAME', 'LICENSOR_NAME_EN', 'LICENSOR_ADDRESS', 'LICENSOR_ADDRESS_EN']) {
+    const text = getSetting(toml, name) ?? ''
+    if (text.length > 120 || text !== text.trim()) problems.push(`${name}: one line of at most 120 characters`)
+    if (!isPrintable(text)) problems.push(`${name}: has a character that cannot be printed on a certificate`)
+  }
+  const number = getSetting(toml, 'LICENSOR_NUMBER')
+  if (number !== undefined && !/^[0-9A-Z-]{5,30}$/.test(number))
+    problems.push('LICENSOR_NUMBER: 5 to 30 of A–Z, 0–9 and -')
   return problems
 }

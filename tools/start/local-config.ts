@@ -47,6 +47,15 @@ const accessVars = (origin: string): Record<string, string> =>
     ? { ACCESS_TEAM_DOMAIN: `${origin}/sandbox/access`, ACCESS_AUD: 'cuemark-local-access-audience' }
     : {}
 
+/** Invented, and says so on every certificate. */
+const LICENSOR = {
+  LICENSOR_NAME: '曲证演示有限公司（非真实主体）',
+  LICENSOR_NAME_EN: 'Cuemark Demo Co., Ltd. (not a real company)',
+  LICENSOR_NUMBER: '91310000DEMO00000X',
+  LICENSOR_ADDRESS: '上海市示例路 1 号',
+  LICENSOR_ADDRESS_EN: '1 Example Road, Shanghai',
+}
+
 /** The local environment (builds.md): the same Worker with the vendors' base URLs pointing at `/sandbox`. */
 export function localConfig(at: number = port()): { stateDir: string; origin: string; vars: Record<string, string> } {
   const origin = `http://localhost:${at}`
@@ -60,6 +69,7 @@ export function localConfig(at: number = port()): { stateDir: string; origin: st
       PUBLIC_ORIGIN: origin,
       EXTRA_HOSTS: extraHosts(),
       ALERT_MAIL: process.env.ALERT_MAIL ?? '',
+      ...LICENSOR,
       ALIPAY_GATEWAY: `${origin}/sandbox/alipay/gateway.do`,
       ALIPAY_APP_ID: '9021000100000001',
       ALIPAY_SELLER_ID: '2088000000000001',

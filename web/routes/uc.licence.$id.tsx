@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LicencePage } from '../features/licences/licence-page.tsx'
-import { licenceQuery, verifyQuery } from '../features/licences/queries.ts'
+import { filesQuery, licenceQuery, verifyQuery } from '../features/licences/queries.ts'
 import { orderQuery } from '../features/orders/queries.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
@@ -11,7 +11,10 @@ export const Route = createFileRoute('/uc/licence/$id')({
     const read = async () => {
       const licence = await queryClient.fetchQuery({ ...licenceQuery(api, params.id), staleTime: 0 })
       await queryClient.fetchQuery({ ...orderQuery(api, licence.orderNo), staleTime: 0 })
-      if (licence.licenceNo !== null) await queryClient.ensureQueryData(verifyQuery(api, licence.licenceNo))
+      await Promise.all([
+        licence.licenceNo !== null && queryClient.ensureQueryData(verifyQuery(api, licence.licenceNo)),
+        licence.status === 'issued' && queryClient.ensureQueryData(filesQuery(api, params.id)),
+      ])
       return { isIssued: licence.licenceNo !== null }
     }
     return loaded(read(), location)

@@ -56,3 +56,9 @@ accessSuite({
   isOwned: true,
   request: async (h, people) => ({ path: `${L}/${(await issued(h, people)).licenceId}/audio` }),
 })
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/:id/files',
+  needs: 'licences:read',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${L}/${(await issued(h, people)).licenceId}/files` }),
+})

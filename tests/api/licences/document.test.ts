@@ -95,6 +95,19 @@ describe('GET /licences/verify/{number}', () => {
       isIssuedFile: null,
     })
   })
+  it('names the licensor, the media, the countries, the start, and what is not included', async () => {
+    const { value } = (await verify(issued.licence.licenceNo!)).body.data!
+    expect(value).toMatchObject({
+      statementVersion: 2,
+      licensor: { registrationNumber: h.env.LICENSOR_NUMBER, address: expect.any(String) },
+      media: ['online_video', 'social', 'live'],
+      mediaNames: expect.arrayContaining([expect.any(String)]),
+      countries: expect.stringMatching(/\S/),
+      term: { from: value.issuedAt },
+      societyNote: expect.stringMatching(/\S/),
+      track: { seconds: 90 },
+    })
+  })
   it('shows the whole name of a company', async () => {
     const form = companyForm({ companyName: '东京映画有限公司' })
     const { licence } = await issuedLicence(h, undefined, form)

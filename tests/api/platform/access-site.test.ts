@@ -21,12 +21,12 @@ const link = async (h: Parameters<typeof issuedLicence>[0], people: { owner: Par
   return { path: answer.body.data!.value.url }
 }
 accessSuite({
-  route: 'GET /download/:rightId/:fileName',
+  route: 'GET /download/:rightId/:versionId/:fileName',
   needs: 'public',
   request: link,
 })
 accessSuite({
-  route: 'HEAD /download/:rightId/:fileName',
+  route: 'HEAD /download/:rightId/:versionId/:fileName',
   needs: 'public',
   request: link,
 })

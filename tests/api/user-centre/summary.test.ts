@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { actingCtx, getActor } from '#tests/support/acting.ts'
 import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import { issuedLicence } from '#tests/support/licences.ts'
 import { getPlans, getScans } from '#tests/support/plans.ts'
 import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { Summary } from '#worker/compose/user-centre/contract.ts'
+import { summarise } from '#worker/compose/user-centre/summarise.ts'
 
 const h = makeHarness()
 const PATH = '/saas/api/v2/web/summary'
@@ -37,6 +39,25 @@ beforeAll(async () => {
     { songId: track.trackId, collectionFolderIds },
     { token: buyer.accessToken },
   )
+})
+
+describe('the end of licences', () => {
+  const DAY = 86_400_000
+  const brief = async (account: Account, aheadMs: number) => {
+    const ctx = await actingCtx(h, await getActor(h, account))
+    const result = await summarise({ ...ctx, now: ctx.now + aheadMs })
+    return result.ok ? result.value.licences.issued : []
+  }
+  it('a licence of a year says how many days are left, and when it is over', async () => {
+    const holder = await h.register()
+    const mine = await issuedLicence(h, holder)
+    const [now] = await brief(holder, 0)
+    expect(now).toMatchObject({ id: mine.licenceId, daysLeft: 365 })
+    expect(Date.parse(now!.until!) - Date.parse(now!.at)).toBe(365 * DAY)
+    expect((await brief(holder, 353 * DAY))[0]?.daysLeft).toBe(12)
+    expect((await brief(holder, 365 * DAY - 60_000))[0]?.daysLeft).toBe(1)
+    expect((await brief(holder, 365 * DAY))[0]?.daysLeft).toBe(0)
+  })
 })
 
 describe('happy', () => {

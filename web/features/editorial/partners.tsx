@@ -15,7 +15,7 @@ export function Partners() {
   const partners = data?.partners.slice(0, MOST) ?? []
   if (partners.length === 0) return null
   return (
-    <HomeSection title={<Trans>合作客户</Trans>} note={<Trans>以及超过 20,000 个品牌</Trans>}>
+    <HomeSection title={<Trans>合作客户</Trans>}>
       <KeptPart as="ul" id="partners" of={JSON.stringify(partners)} className={css.partners}>
         {partners.map(({ id, name, logo }) => (
           <li key={id} className={css.partner}>

@@ -35,10 +35,13 @@ export function LicenceDownloads({ licence }: { licence: IssuedLicence }) {
         {pdfName[other]}
       </Button>
       {licence.status === 'issued' && (
-        <Button isFull isBusy={audio.isPending} onClick={() => audio.mutate(licence.id)}>
+        <Button isFull isBusy={audio.isPending} onClick={() => audio.mutate({ id: licence.id })}>
           <Trans>下载原始音频</Trans>
         </Button>
       )}
+      <Button look="quiet" isFull onClick={() => window.print()}>
+        <Trans>打印</Trans>
+      </Button>
       {licence.verifyUrl && (
         <Button look="quiet" isFull onClick={() => copy(licence.verifyUrl ?? '')}>
           <Icon name="copy" />

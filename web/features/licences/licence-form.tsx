@@ -52,6 +52,12 @@ export default function LicenceForm({
     (now) => checkLicence(now, hasClient).issues,
   )
 
+  useEffect(() => {
+    // The page is there for this form; whoever is elsewhere already stays there.
+    if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLInputElement>('input[name=projectName]')?.focus({ preventScroll: true })
+  }, [form])
+
   const issue = (body: Form) => {
     visitKey.current ||= newKey()
     setProblem(undefined)

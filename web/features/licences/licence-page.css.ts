@@ -15,7 +15,10 @@ export const layout = style([
     gridTemplateColumns: 'minmax(0, 1fr) 340px',
     gap: space(12),
     alignItems: 'start',
-    '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(8) } },
+    '@media': {
+      [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(8) },
+      print: { display: 'block' },
+    },
   },
 ])
 export const paper = style({
@@ -27,7 +30,10 @@ export const paper = style({
   border: `1px solid ${color.line}`,
   borderRadius: '4px',
   boxShadow: shadow.float,
-  '@media': { [media.phone]: { padding: `${space(8)} ${space(5)}`, minHeight: 0 } },
+  '@media': {
+    [media.phone]: { padding: `${space(8)} ${space(5)}`, minHeight: 0 },
+    print: { padding: 0, minHeight: 0, border: 0 },
+  },
 })
 export const title = style({
   textAlign: 'center',
@@ -46,6 +52,7 @@ export const number = style({
 })
 export const body = style({ marginTop: space(7), paddingTop: space(6), borderTop: `1px solid ${color.line}` })
 export const work = style({ fontWeight: weight.heavy, marginInlineEnd: space(3) })
+export const small = style({ fontSize: size.sm, color: color.ink2 })
 export const hash = style({ fontSize: size.xs, overflowWrap: 'anywhere' })
 export const clause = style({ marginTop: space(7), fontSize: size.sm, lineHeight: 1.9, color: color.ink2 })
 export const foot = style({
@@ -71,7 +78,7 @@ export const aside = style({
   alignContent: 'start',
   position: 'sticky',
   top: space(24),
-  '@media': { [media.tablet]: { position: 'static' } },
+  '@media': { [media.tablet]: { position: 'static' }, print: { display: 'none' } },
 })
 const banner = style({
   display: 'flex',
@@ -84,6 +91,8 @@ const banner = style({
 })
 export const ok = style([banner, { background: color.jadeWash, color: color.jade }])
 export const revoked = style([banner, { background: color.sealWash, color: color.seal }])
+export const ended = style([banner, { background: color.amberWash, color: color.amber }])
+export const term = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), fontSize: size.sm })
 export const actions = style({ display: 'grid', gap: space(3), minWidth: 0 })
 // Labels are long in some languages: they wrap, otherwise the page would scroll sideways.
 globalStyle(`${actions} > button`, { whiteSpace: 'normal' })

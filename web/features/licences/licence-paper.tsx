@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { getMinute } from '#web/lib/format/dates.ts'
+import { lengthText } from '#web/lib/format/duration.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Seal } from '#web/ui/seal.tsx'
@@ -11,6 +12,7 @@ import { getHolder } from './holder.ts'
 import type { IssuedLicence, LicenceItem } from './issued-licence.ts'
 import * as css from './licence-page.css.ts'
 import { verifyQuery } from './queries.ts'
+import { TermSpan } from './term-span.tsx'
 import { regionName, sceneName, termName } from './terms-messages.ts'
 
 type Props = { licence: IssuedLicence; item: LicenceItem; title: Ref<HTMLHeadingElement> }
@@ -24,7 +26,8 @@ export function LicencePaper({ licence, item, title }: Props) {
   // The validity period is contained only in the signed statement.
   const { data: signed } = useQuery(verifyQuery(api, licence.licenceNo))
   const term = signed?.term
-  const scenes = licence.scenes.map((code) => sceneName(i18n, code))
+  const seconds = signed?.track?.seconds
+  const scenes = signed?.mediaNames ?? licence.scenes.map((code) => sceneName(i18n, code))
   return (
     <article className={css.paper} aria-labelledby="licence-title">
       <h1 ref={title} tabIndex={-1} id="licence-title" className={css.title}>
@@ -35,8 +38,19 @@ export function LicencePaper({ licence, item, title }: Props) {
         <Facts>
           <Fact name={<Trans>作品</Trans>}>
             <span className={css.work}>{item.name}</span>
-            {[...item.artists, item.versionName].filter(Boolean).join(' · ')}
+            {[...item.artists, item.versionName, seconds ? lengthText(seconds * 1000, locale) : '']
+              .filter(Boolean)
+              .join(' · ')}
           </Fact>
+          {signed?.licensor && (
+            <Fact name={<Trans>授权方</Trans>}>
+              {signed.licensor.name}
+              <div className={css.small}>
+                <Trans>统一社会信用代码 {signed.licensor.registrationNumber}</Trans>
+              </div>
+              <div className={css.small}>{signed.licensor.address}</div>
+            </Fact>
+          )}
           {holder && (
             <Fact name={<Trans>被授权方</Trans>}>
               {holder.name}
@@ -47,6 +61,7 @@ export function LicencePaper({ licence, item, title }: Props) {
           {holder && licence.form && licence.form.authorizationObject !== holder.name && (
             <Fact name={<Trans>授权对象</Trans>}>{licence.form.authorizationObject}</Fact>
           )}
+          {signed?.client && <Fact name={<Trans>客户</Trans>}>{signed.client}</Fact>}
           {licence.form && <Fact name={<Trans>项目</Trans>}>{licence.form.projectName}</Fact>}
           <Fact name={<Trans>使用场景</Trans>}>
             {scenes.join(t`；`)}
@@ -56,12 +71,13 @@ export function LicencePaper({ licence, item, title }: Props) {
             {[item.licence?.audience, regionName(i18n, licence.region), termName(i18n, licence.term)]
               .filter(Boolean)
               .join(' / ')}
-            {term?.until && (
+            {term && (
               <div>
-                <Trans>
-                  {getMinute(term.from, locale)} 至 {getMinute(term.until, locale)}
-                </Trans>
+                <TermSpan from={term.from} until={term.until} />
               </div>
+            )}
+            {signed?.countries && signed.countries !== regionName(i18n, licence.region) && (
+              <div className={css.small}>{signed.countries}</div>
             )}
           </Fact>
           {licence.sha256 && (
@@ -69,6 +85,7 @@ export function LicencePaper({ licence, item, title }: Props) {
               <span className={css.hash}>SHA-256 {licence.sha256}</span>
             </Fact>
           )}
+          {signed?.societyNote && <Fact name={<Trans>不含费用</Trans>}>{signed.societyNote}</Fact>}
           {licence.issuedAt && (
             <Fact name={<Trans>签发</Trans>}>
               <time dateTime={licence.issuedAt}>{getMinute(licence.issuedAt, locale)}</time>

@@ -27,11 +27,12 @@ export function useFillForm(id: string) {
   })
 }
 
-/** Requests a download link for the original (valid for five minutes) and follows it. */
+/** Requests a download link for an original (valid for five minutes) and follows it; without `versionId` of the bought version. */
 export function useDownloadAudio() {
   const api = useApi()
   return useMutation({
-    mutationFn: (id: string) => readValue(api.product.licences[':id'].audio.$get({ param: { id } })),
+    mutationFn: ({ id, versionId }: { id: string; versionId?: string }) =>
+      readValue(api.product.licences[':id'].audio.$get({ param: { id }, query: { ...(versionId && { versionId }) } })),
     onSuccess: ({ url }) => location.assign(url),
   })
 }

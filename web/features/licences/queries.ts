@@ -12,3 +12,10 @@ export const verifyQuery = (api: Api, licenceNo: string) =>
     queryKey: ['licences', 'verify', licenceNo],
     queryFn: () => readValue(api.product.licences.verify[':licenceNo'].$get({ param: { licenceNo }, query: {} })),
   })
+
+/** The files of an issued licence: every version and the stems. */
+export const filesQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['licences', 'files', id],
+    queryFn: () => readValue(api.product.licences[':id'].files.$get({ param: { id } })),
+  })

@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { muted } from '#web/ui/theme/layout.css.ts'
 import { CheckFileField } from './check-file/check-file-field.tsx'
 import { verifyQuery } from './queries.ts'
 import * as css from './verify.css.ts'
 import { VerifyForm } from './verify-form.tsx'
+import './print.css.ts'
 import { GenuineLicence } from './verify-result.tsx'
 
 export function VerifyStartPage() {
@@ -35,6 +37,11 @@ export function VerifyPage({ licenceNo, isOver }: { licenceNo: string; isOver: b
       {licence.genuine ? (
         <>
           <GenuineLicence licence={licence} isOver={isOver} />
+          <div className={css.print}>
+            <Button onClick={() => window.print()}>
+              <Trans>打印</Trans>
+            </Button>
+          </div>
           <p className={css.note}>
             <Trans>请核对手中授权书的各项内容是否与此一致。为保护隐私，个人姓名只显示首字。</Trans>
           </p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { getMinute } from '#web/lib/format/dates.ts'
+import { lengthText } from '#web/lib/format/duration.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,6 +9,7 @@ import { Seal } from '#web/ui/seal.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { Verify } from '#worker/modules/licences/contract.ts'
 import { Fact, Facts } from './facts.tsx'
+import { TermSpan } from './term-span.tsx'
 import { audienceName, licenceTypeName, regionName, sceneName, termName } from './terms-messages.ts'
 import * as css from './verify.css.ts'
 
@@ -73,34 +75,50 @@ function LicenceFacts({ licence, holder }: { licence: Genuine; holder: string })
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { track, term } = licence
+  const region = regionName(i18n, licence.region)
   return (
     <Facts>
       <Fact name={<Trans>作品</Trans>}>
         <Link className={textLink} to="/track/$id" params={{ id: track.id }}>
           {track.name}
         </Link>{' '}
-        {[...track.artists, track.version].filter(Boolean).join(' · ')}
+        {[...track.artists, track.version, track.seconds === null ? '' : lengthText(track.seconds * 1000, locale)]
+          .filter(Boolean)
+          .join(' · ')}
       </Fact>
+      {licence.licensor && (
+        <Fact name={<Trans>授权方</Trans>}>
+          {licence.licensor.name}
+          <div className={css.detail}>
+            <Trans>统一社会信用代码 {licence.licensor.registrationNumber}</Trans>
+          </div>
+          <div className={css.detail}>{licence.licensor.address}</div>
+        </Fact>
+      )}
       <Fact name={<Trans>被授权方</Trans>}>
         {holder}
         <div className={css.detail}>{licenceTypeName(i18n, licence.licenceType)}</div>
       </Fact>
+      {licence.client && <Fact name={<Trans>客户</Trans>}>{licence.client}</Fact>}
       <Fact name={<Trans>项目</Trans>}>{licence.project}</Fact>
-      <Fact name={<Trans>使用场景</Trans>}>{licence.scenes.map((code) => sceneName(i18n, code)).join(t`；`)}</Fact>
+      <Fact name={<Trans>使用场景</Trans>}>
+        {(licence.mediaNames ?? licence.scenes.map((code) => sceneName(i18n, code))).join(t`；`)}
+      </Fact>
       <Fact name={<Trans>受众</Trans>}>{audienceName(i18n, licence.audience)}</Fact>
-      <Fact name={<Trans>地域</Trans>}>{regionName(i18n, licence.region)}</Fact>
+      <Fact name={<Trans>地域</Trans>}>
+        {region}
+        {licence.countries !== region && <div className={css.detail}>{licence.countries}</div>}
+      </Fact>
       <Fact name={<Trans>期限</Trans>}>
-        {term.until ? (
-          <Trans>
-            {termName(i18n, term.kind)}，至 {getMinute(term.until, locale)}
-          </Trans>
-        ) : (
-          termName(i18n, term.kind)
-        )}
+        {termName(i18n, term.kind)}
+        <div className={css.detail}>
+          <TermSpan from={term.from} until={term.until} />
+        </div>
       </Fact>
       <Fact name={<Trans>签发</Trans>}>
         <time dateTime={licence.issuedAt}>{getMinute(licence.issuedAt, locale)}</time>
       </Fact>
+      {licence.societyNote && <Fact name={<Trans>不含费用</Trans>}>{licence.societyNote}</Fact>}
       <Fact name={<Trans>交付文件</Trans>}>
         {licence.delivered.fileName}
         <div className={css.hash}>SHA-256 {licence.delivered.sha256}</div>

@@ -12,7 +12,7 @@ export const certificate = style({
   borderRadius: radius.card,
   boxShadow: shadow.float,
   padding: `${space(8)} ${space(9)}`,
-  '@media': { [media.phone]: { padding: `${space(6)} ${space(5)}` } },
+  '@media': { [media.phone]: { padding: `${space(6)} ${space(5)}` }, print: { padding: 0, border: 0 } },
 })
 export const verdict = style({
   display: 'flex',
@@ -34,12 +34,14 @@ export const stamp = style({ flex: 'none', '@media': { '(max-width: 420px)': { d
 export const faded = style({ filter: 'grayscale(1)', opacity: 0.4 })
 export const detail = style({ color: color.muted })
 export const hash = style({ color: color.muted, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
+export const print = style({ display: 'flex', justifyContent: 'flex-end', '@media': { print: { display: 'none' } } })
 export const note = style({ fontSize: size.sm, color: color.muted })
 export const again = style({
   display: 'grid',
   gap: space(3),
   paddingTop: space(6),
   borderTop: `1px solid ${color.line}`,
+  '@media': { print: { display: 'none' } },
 })
 export const unknown = style({
   display: 'grid',

@@ -46,7 +46,7 @@ export function trackHead(context: HeadContext & { structured?: StructuredData }
       properties: {
         'og:audio': origin + track.src,
         'og:audio:type': 'audio/mpeg',
-        'music:duration': String(Math.round(track.duration / 1000)),
+        'music:duration': String(Math.floor(track.duration / 1000)),
       },
     },
     structured: context.structured?.track(track),

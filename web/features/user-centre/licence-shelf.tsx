@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { useDownloadAudio } from '../licences/mutations.ts'
+import { TermLeft } from '../licences/term-left.tsx'
 import { BriefRow } from './brief-row.tsx'
 import * as css from './landing.css.ts'
 import type { LicenceBrief, Summary } from './queries.ts'
@@ -33,7 +34,8 @@ export function LicenceShelf({ licences }: { licences: Summary['licences'] }) {
   )
 }
 
-function Issued({ licence: { id, licenceNo, name, versionName, artists, cover } }: { licence: LicenceBrief }) {
+function Issued({ licence }: { licence: LicenceBrief }) {
+  const { id, licenceNo, name, versionName, artists, cover } = licence
   const { t } = useLingui()
   const download = useDownloadAudio()
   const title = name || t`已移除的作品`
@@ -45,6 +47,12 @@ function Issued({ licence: { id, licenceNo, name, versionName, artists, cover } 
         <>
           <span>{[...artists, versionName].filter(Boolean).join(' · ')}</span>
           <span className={css.licenceNo}>{licenceNo}</span>
+          <span>
+            <TermLeft until={licence.until} daysLeft={licence.daysLeft} />
+          </span>
+          <Link className={textLink} to="/uc/licence/$id" params={{ id }} hash="files">
+            <Trans>全部版本与分轨</Trans>
+          </Link>
         </>
       }
     >
@@ -54,7 +62,7 @@ function Issued({ licence: { id, licenceNo, name, versionName, artists, cover } 
       <Button
         scale="sm"
         isBusy={download.isPending}
-        onClick={() => download.mutate(id)}
+        onClick={() => download.mutate({ id })}
         aria-label={t`下载原始音频：${title}`}
       >
         <Trans>下载原始音频</Trans>

@@ -25,6 +25,9 @@ const LicenceBrief = z.object({
   artists: z.array(z.string()),
   cover: z.string(),
   at: z.iso.datetime(),
+  /** End of the term and the days until then (0: it is over); null before it is issued and for perpetual ones. */
+  until: z.nullable(z.iso.datetime()),
+  daysLeft: z.nullable(z.int()),
 })
 export type LicenceBrief = z.infer<typeof LicenceBrief>
 
@@ -48,7 +51,7 @@ export const Summary = z.object({
     issuedCount: z.int(),
     /** Paid, but the licensee has not been named yet. Oldest first. */
     awaitingForm: z.array(LicenceBrief),
-    /** Ready for download; newest first. */
+    /** Ready for download; those that end within 30 days first, then newest first. */
     issued: z.array(LicenceBrief),
   }),
   favourites: z.object({ trackCount: z.int(), playlistCount: z.int() }),

@@ -5,7 +5,13 @@ import { countInCart } from '#worker/modules/cart/public.ts'
 import { versionCards } from '#worker/modules/catalogue/public.ts'
 import { countFaved, countKept } from '#worker/modules/favourites/public.ts'
 import { readSecurity } from '#worker/modules/identity/public.ts'
-import { countRights, newestIssued, oldestAwaiting, type RightBrief } from '#worker/modules/licences/public.ts'
+import {
+  countRights,
+  daysLeft,
+  newestIssued,
+  oldestAwaiting,
+  type RightBrief,
+} from '#worker/modules/licences/public.ts'
 import { countOrders, newestOrders, type OrderWire, soonestUnpaid } from '#worker/modules/orders/public.ts'
 import type { LicenceBrief, OrderBrief, Summary } from './contract.ts'
 
@@ -75,6 +81,8 @@ async function getLicences(ctx: Owner): Promise<Summary['licences']> {
       artists: card?.artists ?? [],
       cover: card?.cover ?? '',
       at: new Date(right.atMs).toISOString(),
+      until: right.untilMs === null ? null : new Date(right.untilMs).toISOString(),
+      daysLeft: daysLeft(right.untilMs, ctx.now),
     }
   }
   return {

@@ -68,3 +68,22 @@ const NO_TEXT = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2
  * no NUL, a lone surrogate is not a character, and direction overrides would affect the surrounding text.
  */
 export const cleanKeyword = (text: string): string => text.replace(SPACES, ' ').replace(NO_TEXT, '')
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/**
+ * The length of a sound in seconds, as it is shown everywhere: on the site, on the certificate and in licence.json. Whole
+ * seconds, rounded down; below one second tenths, because 0 would mean that it is empty.
+ */
+export function shownSeconds(ms: number): number {
+  if (ms > 0 && ms < 1000) return Math.max(1, Math.round(ms / 100)) / 10
+  return Math.max(0, Math.floor(ms / 1000))
+}
+
+/** Milliseconds as mm:ss (specification section 9); past an hour h:mm:ss. */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${two(minutes)}:${two(seconds % 60)}`
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+}

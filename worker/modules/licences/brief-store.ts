@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { DAY_MS } from '#core/business-day.ts'
 import { ownedBy } from '#core/owner-store.ts'
-import { licenceDocument, licenceRight, orderLine } from '#db/schema/index.ts'
+import { heldLicence, licenceDocument, licenceRight, orderLine } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { LicenceStatus } from './contract.ts'
 
@@ -13,6 +14,8 @@ export type RightBrief = {
   versionId: number
   name: string
   atMs: number
+  /** End of the term; null before it is issued and for perpetual ones. */
+  untilMs: number | null
 }
 
 const inState = (ctx: Owner, state: LicenceStatus) =>
@@ -39,20 +42,31 @@ export async function countRights(ctx: Owner): Promise<Record<LicenceStatus, num
 /** Rights whose form has not been filled in, longest waiting first. */
 export const oldestAwaiting = (ctx: Owner, limit: number): Promise<RightBrief[]> =>
   ctx.db.primary
-    .select({ ...columnsFor(ctx), atMs: licenceRight.createdAtMs })
+    .select({ ...columnsFor(ctx), atMs: licenceRight.createdAtMs, untilMs: sql<null>`null` })
     .from(licenceRight)
     .innerJoin(orderLine, eq(orderLine.id, licenceRight.orderLineId))
     .where(inState(ctx, 'awaiting_form'))
     .orderBy(asc(licenceRight.createdAtMs), asc(licenceRight.id))
     .limit(limit)
 
-/** Licences that can be downloaded, newest first by acquisition. */
+/** Days before its end in which a licence is shown first, and in which its mail is sent (modules/messages). */
+const ENDING_MS = 30 * DAY_MS
+const isEnding = (ctx: Owner) =>
+  sql`coalesce(${heldLicence.untilMs} between ${ctx.now} + 1 and ${ctx.now + ENDING_MS}, 0)`
+
+/** Licences that can be downloaded: those that end soon, soonest first, then newest first by acquisition. */
 export const newestIssued = (ctx: Owner, limit: number): Promise<RightBrief[]> =>
   ctx.db.primary
-    .select({ ...columnsFor(ctx), atMs: licenceDocument.issuedAtMs })
+    .select({ ...columnsFor(ctx), atMs: licenceDocument.issuedAtMs, untilMs: heldLicence.untilMs })
     .from(licenceRight)
     .innerJoin(orderLine, eq(orderLine.id, licenceRight.orderLineId))
     .innerJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
+    .innerJoin(heldLicence, eq(heldLicence.rightId, licenceRight.id))
     .where(inState(ctx, 'issued'))
-    .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))
+    .orderBy(
+      desc(isEnding(ctx)),
+      sql`iif(${isEnding(ctx)}, ${heldLicence.untilMs}, 0)`,
+      desc(licenceRight.createdAtMs),
+      desc(licenceRight.id),
+    )
     .limit(limit)

@@ -141,6 +141,9 @@ export const Licence = z.object({
   term: z.enum(TERMS),
   sha256: z.nullable(z.string()),
   issuedAt: z.nullable(z.iso.datetime()),
+  /** End of the term and the days until then (0: it is over); null before it is issued and for perpetual ones. */
+  until: z.nullable(z.iso.datetime()),
+  daysLeft: z.nullable(z.int()),
   verifyUrl: z.nullable(z.url()),
 })
 export type Licence = z.infer<typeof Licence>
@@ -166,6 +169,13 @@ export const Verify = z.discriminatedUnion('genuine', [
     region: z.null(),
     term: z.null(),
     holder: z.null(),
+    client: z.null(),
+    licensor: z.null(),
+    media: z.null(),
+    mediaNames: z.null(),
+    countries: z.null(),
+    societyNote: z.null(),
+    statementVersion: z.null(),
     licenceType: z.null(),
     audience: z.null(),
     project: z.null(),
@@ -178,11 +188,31 @@ export const Verify = z.discriminatedUnion('genuine', [
   z.object({
     genuine: z.literal(true),
     licenceNo: z.string(),
-    track: z.object({ id: z.string(), name: z.string(), version: z.string(), artists: z.array(z.string()) }),
+    track: z.object({
+      id: z.string(),
+      name: z.string(),
+      version: z.string(),
+      artists: z.array(z.string()),
+      /** The length of the version as on the certificate; null for documents of version 1. */
+      seconds: z.nullable(z.number()),
+    }),
     scenes: z.array(z.enum(SCENES)),
     region: TerritoryCode,
     term: z.object({ kind: z.enum(TERMS), from: z.iso.datetime(), until: z.nullable(z.iso.datetime()) }),
     holder: z.string(),
+    /** Agency licences: for whom the project is made. */
+    client: z.nullable(z.string()),
+    /** The legal entity that grants the licence; null for documents of version 1. */
+    licensor: z.nullable(z.object({ name: z.string(), registrationNumber: z.string(), address: z.string() })),
+    /** Null for licences of the first terms. */
+    media: z.nullable(z.array(z.enum(MEDIA))),
+    /** The same in the reader's language. */
+    mediaNames: z.nullable(z.array(z.string())),
+    /** By name, in the reader's language (the codes are signed); null for documents of version 1. */
+    countries: z.nullable(z.string()),
+    societyNote: z.nullable(z.string()),
+    /** Version of the signed statement. */
+    statementVersion: z.int(),
     licenceType: LicenceTypeCode,
     audience: AudienceCode,
     project: z.string(),
@@ -194,6 +224,25 @@ export const Verify = z.discriminatedUnion('genuine', [
   }),
 ])
 export type Verify = z.infer<typeof Verify>
+
+/** The version of a file; without it the bought one. */
+export const VersionId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+export const AudioQuery = z.strictObject({ versionId: z.optional(VersionId) })
+
+/** One original file that a licence covers. `seconds`: as shown on the certificate; below one second in tenths. */
+export const LicenceFile = z.object({
+  versionId: z.string(),
+  name: z.string(),
+  fileName: z.string(),
+  format: z.string(),
+  sampleRate: z.int(),
+  bitDepth: z.nullable(z.int()),
+  channels: z.int(),
+  seconds: z.number(),
+  bytes: z.int(),
+  sha256: Digest,
+})
+export type LicenceFile = z.infer<typeof LicenceFile>
 
 /** A download link that works until `expiresAt` for its signed-in holder. `url` is relative to the origin. */
 export const AudioLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })

@@ -9,9 +9,14 @@ import { objectAnswers, serveObject } from '#worker/http/replies/media.ts'
 import { throwRefusal } from '#worker/http/replies/reply.ts'
 import { sends } from '#worker/openapi/documented.ts'
 import { Id } from '../channels/contract.ts'
+import { VersionId } from './contract.ts'
 import { openAudio } from './public.ts'
 
-const FileParam = z.object({ rightId: Id, fileName: z.string().check(z.maxLength(255)) })
+const FileParam = z.object({
+  rightId: Id,
+  versionId: VersionId,
+  fileName: z.string().check(z.maxLength(255)),
+})
 const Signed = z.strictObject({
   expires: z.string().check(z.maxLength(20)),
   signature: z.string().check(z.maxLength(200)),
@@ -25,12 +30,12 @@ const described = sends('The original audio of a licence, by a signed link', obj
 ])
 
 /**
- * GET|HEAD /download/{rightId}/{fileName}: the original file behind a signed link. The link is the permission, for five
+ * GET|HEAD /download/{rightId}/{versionId}/{fileName}: the original file behind a signed link. The link is the permission, for five
  * minutes and while the session that asked for it is live; another signed-in account is refused. Not cacheable.
  */
 export const downloads = new Hono<AppEnv>().on(
   ['GET', 'HEAD'],
-  '/:rightId/:fileName',
+  '/:rightId/:versionId/:fileName',
   described,
   can('public'),
   params(FileParam),

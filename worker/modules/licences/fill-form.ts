@@ -9,13 +9,20 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
 import { refuseHolder } from '../catalogue/public.ts'
 import type { BatchForm, Licence, LicenceForm } from './contract.ts'
+import { buildStatement, toLicensor } from './documents/build-statement.ts'
 import { openSigner, type Signer } from './documents/signature.ts'
-import { buildStatement } from './documents/statement.ts'
 import { unprintableFields } from './form-text.ts'
 import { licenceNo } from './number.ts'
 import { presentLicence } from './present-licence.ts'
 import { decideForm, formFault } from './rules.ts'
-import { type HeldRight, insertDocument, type NewDocument, readRights } from './store.ts'
+import {
+  type HeldRight,
+  insertDocument,
+  type NewDocument,
+  readRights,
+  type StoredVersion,
+  versionsOf,
+} from './store.ts'
 
 /** After a lost race the winner's result is read; if the number is taken a new one is drawn. Both need one more try. */
 const ATTEMPTS = 3
@@ -70,7 +77,10 @@ async function issueAll(
       const licences = rights.map((right) => presentLicence(ctx, right))
       return earlier ? replayed(licences) : ok(licences)
     }
-    const documents = await Promise.all(decision.rights.map((right) => sign(ctx, right, form)))
+    const versions = await versionsOf(ctx, [...new Set(decision.rights.map(({ track }) => track.id))])
+    const documents = await Promise.all(
+      decision.rights.map((right) => sign(ctx, right, form, versions.get(right.track.id) ?? [])),
+    )
     const written = await write(ctx, documents, claim, rightIds[0]!)
     if (written === 'forbidden') return refuse('COMPANY_ROLE')
     if (written === 'done') {
@@ -97,10 +107,18 @@ async function refuseMisfit(
   return null
 }
 
-async function sign(ctx: Ctx<AccountActor>, right: HeldRight, form: LicenceForm): Promise<NewDocument> {
+async function sign(
+  ctx: Ctx<AccountActor>,
+  right: HeldRight,
+  form: LicenceForm,
+  versions: readonly StoredVersion[],
+): Promise<NewDocument> {
   const signer: Signer = await openSigner(ctx.config.LICENCE_SIGNING_KEY)
   const number = licenceNo(toYear(ctx.now), ctx.newId())
-  const issue = { licenceNo: number, keyId: signer.keyId, issuerUrl: ctx.config.PUBLIC_ORIGIN, nowMs: ctx.now }
+  const issue = {
+    ...{ licenceNo: number, keyId: signer.keyId, issuerUrl: ctx.config.PUBLIC_ORIGIN, nowMs: ctx.now },
+    ...{ licensor: toLicensor(ctx.config), versions },
+  }
   const canonical = canonicalJson(buildStatement(right, form, issue))
   const [sha256, signature] = await Promise.all([sha256Hex(canonical), signer.sign(canonical)])
   return {

@@ -2,35 +2,68 @@ import type { Code } from '#core/codes.ts'
 import { type ActingSession, sessionsActingFor } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import type { AudioLink } from './contract.ts'
+import { shownSeconds } from '#worker/modules/catalogue/values.ts'
+import type { AudioLink, LicenceFile } from './contract.ts'
 import { type DownloadClaim, LINK_LIFE_MS, refusalOfDownload, signDownload } from './download-link.ts'
-import { type HeldRight, readLinkedRight, readRights } from './store.ts'
+import { type LicensedFile, readLinkedFile, readOwnFiles } from './store.ts'
 
 /** The link's path: outside the API, because it answers with a file. Its route calls `openAudio`. */
-export const audioPath = (rightId: string, fileName: string): string =>
-  `/download/${encodeURIComponent(rightId)}/${encodeURIComponent(fileName)}`
+export const audioPath = (rightId: string, versionId: number, fileName: string): string =>
+  `/download/${encodeURIComponent(rightId)}/${versionId}/${encodeURIComponent(fileName)}`
+
+/** The files of one of the owner's issued licences: every version and the stems, also those that were added later. */
+export async function listFiles(ctx: Ctx<AccountActor>, rightId: string): Promise<Result<LicenceFile[]>> {
+  const files = await readOwnFiles(ctx, rightId)
+  const refusal = refusalOfFiles(files)
+  if (refusal) return refuse(refusal)
+  return ok(files.map((file) => presentFile(ctx, file)))
+}
+
+const presentFile = ({ locale }: Pick<Ctx, 'locale'>, file: LicensedFile): LicenceFile => ({
+  versionId: String(file.id),
+  name: file.names[locale] || file.name,
+  fileName: file.fileName,
+  format: file.format,
+  sampleRate: file.sampleRate,
+  bitDepth: file.bitDepth,
+  channels: file.channels,
+  seconds: shownSeconds(file.durationMs),
+  bytes: file.originalBytes,
+  sha256: file.originalSha256,
+})
+
+function refusalOfFiles([file]: readonly LicensedFile[]): Code | null {
+  if (!file) return 'NOT_FOUND'
+  if (file.status === 'awaiting_form') return 'LICENCE_NOT_ISSUED'
+  return file.status === 'revoked' ? 'LICENCE_REVOKED' : null
+}
 
 /**
- * A link to the original file of one of the owner's issued licences: for this account, this session and this file,
- * valid for five minutes.
+ * A link to one file of one of the owner's issued licences, without `versionId` to the bought version: for this account, this
+ * session and this file, valid for five minutes.
  */
-export async function grantAudio(ctx: Ctx<AccountActor>, rightId: string): Promise<Result<AudioLink>> {
-  const [right] = await readRights(ctx, [rightId])
-  if (!right) return refuse('NOT_FOUND')
-  if (right.status === 'awaiting_form') return refuse('LICENCE_NOT_ISSUED')
-  if (right.status === 'revoked') return refuse('LICENCE_REVOKED')
-  const claim = toClaim(ctx.actor, right, ctx.now + LINK_LIFE_MS)
+export async function grantAudio(
+  ctx: Ctx<AccountActor>,
+  rightId: string,
+  versionId: number | null = null,
+): Promise<Result<AudioLink>> {
+  const files = await readOwnFiles(ctx, rightId)
+  const refusal = refusalOfFiles(files)
+  if (refusal) return refuse(refusal)
+  const file = files.find(({ id }) => versionId === null || id === versionId)
+  if (!file) return refuse('NOT_FOUND')
+  const claim = toClaim(ctx.actor, rightId, file, ctx.now + LINK_LIFE_MS)
   const query = new URLSearchParams({
     expires: String(claim.expiresAtMs),
     signature: await signDownload(ctx.config.LINK_SECRET, claim),
   })
   return ok({
-    url: `${audioPath(right.id, claim.fileName)}?${query}`,
+    url: `${audioPath(rightId, file.id, file.fileName)}?${query}`,
     expiresAt: new Date(claim.expiresAtMs).toISOString(),
   })
 }
 
-export type AudioRequest = { rightId: string; fileName: string; expires: string; signature: string }
+export type AudioRequest = { rightId: string; versionId: string; fileName: string; expires: string; signature: string }
 export type AudioFile = { key: string; fileName: string; bytes: number; sha256: string }
 
 /**
@@ -40,38 +73,47 @@ export type AudioFile = { key: string; fileName: string; bytes: number; sha256: 
  * closing, disabling) and with the membership. If the request itself is signed in, only that account's own links open.
  */
 export async function openAudio(ctx: Ctx, request: AudioRequest): Promise<Result<AudioFile>> {
-  const right = await readLinkedRight(ctx, request.rightId)
-  if (!right || right.version.fileName !== request.fileName || !/^\d{1,15}$/.test(request.expires))
-    return refuse('LINK_INVALID')
-  const refusal = await refusalOfLink(ctx, right, request)
+  const file = await readLinkedFile(ctx, request.rightId, Number(request.versionId))
+  if (!file || file.fileName !== request.fileName || !/^\d{1,15}$/.test(request.expires)) return refuse('LINK_INVALID')
+  const refusal = await refusalOfLink(ctx, file, request)
   if (refusal) return refuse(refusal)
-  if (right.status !== 'issued') return refuse('LINK_INVALID')
-  const { originalKey, originalBytes, originalSha256 } = right.version
-  return ok({ key: originalKey, fileName: right.version.fileName, bytes: originalBytes, sha256: originalSha256 })
+  if (file.status !== 'issued') return refuse('LINK_INVALID')
+  const { originalKey, originalBytes, originalSha256, fileName } = file
+  return ok({ key: originalKey, fileName, bytes: originalBytes, sha256: originalSha256 })
 }
 
 /** More live sessions than a person or a company has; only the newest are tried. */
 const MOST_SESSIONS = 1000
 
-type LinkedRight = NonNullable<Awaited<ReturnType<typeof readLinkedRight>>>
+type LinkedFile = LicensedFile & { ownerId: string }
 
-async function refusalOfLink(ctx: Ctx, right: LinkedRight, { expires, signature }: AudioRequest): Promise<Code | null> {
+async function refusalOfLink(
+  ctx: Ctx,
+  file: LinkedFile,
+  { rightId, expires, signature }: AudioRequest,
+): Promise<Code | null> {
   const { actor } = ctx
-  for (const holder of await sessionsActingFor(ctx, right.ownerId, MOST_SESSIONS)) {
+  for (const holder of await sessionsActingFor(ctx, file.ownerId, MOST_SESSIONS)) {
     if (actor.kind === 'account' && actor.id !== holder.id) continue
-    const claim = toClaim(holder, right, Number(expires))
+    const claim = toClaim(holder, rightId, file, Number(expires))
     const refusal = await refusalOfDownload(ctx.config.LINK_SECRET, claim, signature, ctx.now)
     if (refusal !== 'LINK_INVALID') return refusal
   }
   return 'LINK_INVALID'
 }
 
-const toClaim = (holder: ActingSession, { id, version }: HeldRight, expiresAtMs: number): DownloadClaim => ({
+/** The key of the original names the version: two versions never share one. */
+const toClaim = (
+  holder: ActingSession,
+  rightId: string,
+  { originalKey, fileName }: LicensedFile,
+  expiresAtMs: number,
+): DownloadClaim => ({
   method: 'GET',
-  key: version.originalKey,
-  fileName: version.fileName,
+  key: originalKey,
+  fileName,
   accountId: holder.id,
   sessionId: holder.sessionId,
-  rightId: id,
+  rightId,
   expiresAtMs,
 })

@@ -12,13 +12,17 @@ export type EndingRight = { licenceNo: string; names: LineNames; untilMs: number
 
 const ofLine = eq(orderLine.id, licenceRight.orderLineId)
 
-export const awaitingOf = (ctx: Ctx, orderNo: string): Promise<WaitingRight[]> =>
+const ofOrder = (ctx: Ctx, orderNo: string, among: SQL) =>
   ctx.db.primary
-    .select({ names: orderLine.names })
+    .select({ licenceNo: licenceRight.licenceNo, names: orderLine.names, untilMs: heldLicence.untilMs })
     .from(licenceRight)
     .innerJoin(orderLine, ofLine)
-    .where(and(eq(licenceRight.orderNo, orderNo), eq(licenceRight.state, 'awaiting_form')))
+    .innerJoin(heldLicence, eq(heldLicence.rightId, licenceRight.id))
+    .where(and(eq(licenceRight.orderNo, orderNo), among))
     .orderBy(orderLine.position)
+
+export const awaitingOf = (ctx: Ctx, orderNo: string): Promise<WaitingRight[]> =>
+  ofOrder(ctx, orderNo, eq(licenceRight.state, 'awaiting_form'))
 
 /** Those of the rights that are issued, in the order of their lines. */
 export async function issuedAmong(ctx: Ctx, rightIds: readonly string[]): Promise<IssuedRight[]> {
@@ -34,13 +38,7 @@ export async function issuedAmong(ctx: Ctx, rightIds: readonly string[]): Promis
 
 /** The licences of an order that have an end. */
 export async function expiringOf(ctx: Ctx, orderNo: string): Promise<EndingRight[]> {
-  const rows = await ctx.db.primary
-    .select({ licenceNo: licenceRight.licenceNo, names: orderLine.names, untilMs: heldLicence.untilMs })
-    .from(licenceRight)
-    .innerJoin(orderLine, ofLine)
-    .innerJoin(heldLicence, eq(heldLicence.rightId, licenceRight.id))
-    .where(and(eq(licenceRight.orderNo, orderNo), isNotNull(heldLicence.untilMs)))
-    .orderBy(orderLine.position)
+  const rows = await ofOrder(ctx, orderNo, isNotNull(heldLicence.untilMs))
   return rows.map((row) => ({ ...row, licenceNo: row.licenceNo ?? '', untilMs: row.untilMs ?? 0 }))
 }
 

@@ -2,14 +2,19 @@ import { getMessages } from '#core/messages.ts'
 import type { Ctx } from '#worker/context.ts'
 import { USE_TEXTS } from '../terms/public.ts'
 import type { Licence } from './contract.ts'
+import { daysLeft, termEnd } from './rules.ts'
 import type { HeldRight } from './store.ts'
 
 export const toVerifyUrl = (origin: string, licenceNo: string): string =>
   `${origin.replace(/\/$/, '')}/verify/${licenceNo}`
 
 /** A right in its holder's view. */
-export function presentLicence({ config, locale }: Pick<Ctx, 'config' | 'locale'>, right: HeldRight): Licence {
+export function presentLicence(
+  { config, locale, now }: Pick<Ctx, 'config' | 'locale' | 'now'>,
+  right: HeldRight,
+): Licence {
   const { licenceNo, issuedAtMs, terms } = right
+  const untilMs = issuedAtMs === null ? null : termEnd(terms.term, issuedAtMs)
   return {
     id: right.id,
     licenceNo,
@@ -26,6 +31,8 @@ export function presentLicence({ config, locale }: Pick<Ctx, 'config' | 'locale'
     term: terms.term,
     sha256: licenceNo === null ? null : right.version.originalSha256,
     issuedAt: issuedAtMs === null ? null : new Date(issuedAtMs).toISOString(),
+    until: untilMs === null ? null : new Date(untilMs).toISOString(),
+    daysLeft: daysLeft(untilMs, now),
     verifyUrl: licenceNo === null ? null : toVerifyUrl(config.PUBLIC_ORIGIN, licenceNo),
   }
 }

@@ -17,6 +17,7 @@ export {
   issuedAmong,
   waitingBetween,
 } from './message-store.ts'
+export { daysLeft } from './rules.ts'
 export type { OrderRight } from './store.ts'
 
 export type PaidLine = { id: string; orderNo: string; trackId: number; versionId: number }

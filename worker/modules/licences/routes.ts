@@ -11,11 +11,22 @@ import { answers, sends } from '#worker/openapi/documented.ts'
 import { Id } from '../channels/contract.ts'
 import { CheckedUse } from '../terms/contract.ts'
 import { checkLicence } from './check-use.ts'
-import { AudioLink, BatchForm, CheckUse, Licence, LicenceForm, LicencePage, Verify, VerifyQuery } from './contract.ts'
+import {
+  AudioLink,
+  AudioQuery,
+  BatchForm,
+  CheckUse,
+  Licence,
+  LicenceFile,
+  LicenceForm,
+  LicencePage,
+  Verify,
+  VerifyQuery,
+} from './contract.ts'
 import { getDocument } from './documents/get-document.ts'
 import { verifyLicence } from './documents/verify-licence.ts'
 import { fillForm, fillForms } from './fill-form.ts'
-import { grantAudio } from './grant-audio.ts'
+import { grantAudio, listFiles } from './grant-audio.ts'
 import { listLicences, readLicence } from './read-licence.ts'
 import { DOCUMENT_LOCALES, documentLocale } from './values.ts'
 
@@ -125,8 +136,23 @@ export const licenceRoutes = new Hono<AppEnv>()
   )
   .get(
     '/licences/:id/audio',
-    answers('A link to the audio', AudioLink, { refuses: ['LICENCE_NOT_ISSUED', 'LICENCE_REVOKED'] }),
+    answers('A link to one of the files; without versionId to the bought version', AudioLink, {
+      refuses: ['NOT_FOUND', 'LICENCE_NOT_ISSUED', 'LICENCE_REVOKED'],
+    }),
     can('licences:read'),
     params(LicenceParam),
-    async (c) => reply(c, await grantAudio(c.var.ctx, c.req.valid('param').id)),
+    query(AudioQuery),
+    async (c) => {
+      const { versionId } = c.req.valid('query')
+      return reply(c, await grantAudio(c.var.ctx, c.req.valid('param').id, versionId ? Number(versionId) : null))
+    },
+  )
+  .get(
+    '/licences/:id/files',
+    answers('The files of a licence: every version and the stems', z.array(LicenceFile), {
+      refuses: ['LICENCE_NOT_ISSUED', 'LICENCE_REVOKED'],
+    }),
+    can('licences:read'),
+    params(LicenceParam),
+    async (c) => reply(c, await listFiles(c.var.ctx, c.req.valid('param').id)),
   )

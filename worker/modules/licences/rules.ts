@@ -1,4 +1,4 @@
-import { addYears } from '#core/business-day.ts'
+import { addYears, DAY_MS } from '#core/business-day.ts'
 import { canonicalJson } from '#core/canonical-json.ts'
 import type { Code } from '#core/codes.ts'
 import { holderRefusal } from '../terms/public.ts'
@@ -20,6 +20,10 @@ export function termEnd(kind: string, fromMs: number): number | null {
   if (!years) throw new Error(`licence term ${kind} is unknown`)
   return addYears(fromMs, Number(years[1]))
 }
+
+/** Days until the end, of which the last counts whole; 0 when it is over, null without an end. */
+export const daysLeft = (untilMs: number | null, nowMs: number): number | null =>
+  untilMs === null ? null : Math.max(0, Math.ceil((untilMs - nowMs) / DAY_MS))
 
 /**
  * The holder's name on the public page: a company's whole, as in the companies register, so that a partner can compare it; of a

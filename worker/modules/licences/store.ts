@@ -5,7 +5,7 @@ import type { Reader, Statement } from '#db/client.ts'
 import { licenceDocument, licenceRight, orderLine, track, version } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
-import type { RightFacts } from './documents/statement.ts'
+import type { RightFacts, VersionFacts } from './documents/build-statement.ts'
 
 const documentColumns = {
   licenceNo: licenceDocument.licenceNo,
@@ -15,6 +15,22 @@ const documentColumns = {
   keyId: licenceDocument.keyId,
 }
 export type StoredDocument = { licenceNo: string; canonical: string; sha256: string; signature: string; keyId: string }
+
+const versionColumns = {
+  id: version.id,
+  kind: version.kind,
+  name: version.name,
+  names: version.names,
+  durationMs: version.durationMs,
+  fileName: version.fileName,
+  format: version.format,
+  sampleRate: version.sampleRate,
+  bitDepth: version.bitDepth,
+  channels: version.channels,
+  originalSha256: version.originalSha256,
+  originalKey: version.originalKey,
+  originalBytes: version.originalBytes,
+}
 
 const rightColumns = {
   id: licenceRight.id,
@@ -26,22 +42,10 @@ const rightColumns = {
   issuedAtMs: licenceDocument.issuedAtMs,
   licenceNo: licenceDocument.licenceNo,
   track: { id: track.id, name: track.name, names: track.names, artists: track.artists, isrc: track.isrc },
-  version: {
-    id: version.id,
-    kind: version.kind,
-    name: version.name,
-    names: version.names,
-    durationMs: version.durationMs,
-    fileName: version.fileName,
-    format: version.format,
-    sampleRate: version.sampleRate,
-    bitDepth: version.bitDepth,
-    channels: version.channels,
-    originalSha256: version.originalSha256,
-    originalKey: version.originalKey,
-    originalBytes: version.originalBytes,
-  },
+  version: versionColumns,
 }
+/** A version with the object that holds its original file. */
+export type StoredVersion = VersionFacts & { originalKey: string }
 export type HeldRight = RightFacts & {
   id: string
   status: LicenceStatus
@@ -49,7 +53,7 @@ export type HeldRight = RightFacts & {
   form: LicenceForm | null
   issuedAtMs: number | null
   licenceNo: string | null
-  version: RightFacts['version'] & { originalKey: string }
+  version: StoredVersion
 }
 
 const selectRights = (db: Reader) =>
@@ -71,18 +75,44 @@ export async function readRights(ctx: Ctx<AccountActor>, ids: readonly string[])
   return rows as unknown as HeldRight[]
 }
 
-/** For a signed link: the link is the permission, so the right is read without a scope. */
-export async function readLinkedRight(
-  ctx: Pick<Ctx, 'db'>,
-  id: string,
-): Promise<(HeldRight & { ownerId: string }) | null> {
-  const [holder] = await ctx.db.primary
-    .select({ ownerId: licenceRight.ownerId })
+/** All versions of tracks, the main one first; a licence covers them all (docs/licensing.md, 7.1). */
+export async function versionsOf(
+  ctx: Ctx<AccountActor>,
+  trackIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredVersion[]>> {
+  const rows = await ctx.db.primary
+    .select({ trackId: version.trackId, ...versionColumns })
+    .from(version)
+    .where(inArray(version.trackId, [...trackIds]))
+    .orderBy(desc(version.isMain), version.id)
+  return Map.groupBy(rows, (row) => row.trackId)
+}
+
+const fileColumns = { status: licenceRight.state, ...versionColumns }
+export type LicensedFile = StoredVersion & { status: LicenceStatus }
+
+/** Every version that one of the owner's rights covers, the bought one first; empty if it is not theirs. */
+export const readOwnFiles = (ctx: Ctx<AccountActor>, rightId: string): Promise<LicensedFile[]> =>
+  ctx.db.primary
+    .select(fileColumns)
     .from(licenceRight)
-    .where(eq(licenceRight.id, id))
+    .innerJoin(version, eq(version.trackId, licenceRight.trackId))
+    .where(mine(ctx, eq(licenceRight.id, rightId)))
+    .orderBy(desc(eq(version.id, licenceRight.versionId)), desc(version.isMain), version.id)
+
+/** One version that a right covers, for a signed link: the link is the permission, so this is read without a scope. */
+export async function readLinkedFile(
+  ctx: Pick<Ctx, 'db'>,
+  rightId: string,
+  versionId: number,
+): Promise<(LicensedFile & { ownerId: string }) | null> {
+  const [row] = await ctx.db.primary
+    .select({ ownerId: licenceRight.ownerId, ...fileColumns })
+    .from(licenceRight)
+    .innerJoin(version, eq(version.trackId, licenceRight.trackId))
+    .where(and(eq(licenceRight.id, rightId), eq(version.id, versionId)))
     .limit(1)
-  const [right] = holder ? await selectRights(ctx.db.primary).where(eq(licenceRight.id, id)).limit(1) : []
-  return holder && right ? ({ ...right, ...holder } as unknown as HeldRight & { ownerId: string }) : null
+  return row ?? null
 }
 
 export type ListFilter = { orderNo?: string | undefined; page: number; perPage: number }

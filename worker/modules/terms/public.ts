@@ -1,5 +1,6 @@
 export { type Ask, checkUse, fillAsk, type Verdict } from './check.ts'
 export { isCountry, TERRITORY_COUNTRIES } from './countries.ts'
+export { countryNames } from './country-names.ts'
 export { buyerRefusal, fittingType, type HolderCode, holderRefusal } from './holder.ts'
 export {
   AUDIENCE_TEXTS,

@@ -9,9 +9,9 @@ export default {
   name: 'Tên tiếng Trung của chúng tôi ghép từ hai chữ: “khúc” là bản nhạc, “chứng” là bằng chứng. Con dấu trên bản nhạc là biểu tượng, cũng là việc chúng tôi làm mỗi ngày.',
   figures: [
     { value: '20.000+', label: 'thương hiệu đã được cấp phép tại đây' },
-    { value: '9', label: 'mục đích sử dụng, từ video ngắn đến phần cứng' },
+    { value: '10', label: 'mục đích sử dụng, từ video ngắn đến phần cứng' },
     { value: '5 triệu', label: 'người tiếp cận đã nằm trong giá' },
-    { value: '5', label: 'ngôn ngữ cho trang và giấy phép' },
+    { value: '5', label: 'ngôn ngữ của trang; giấy phép bằng tiếng Trung và tiếng Anh' },
   ],
   promises: {
     heading: 'Bốn điều chúng tôi luôn rõ ràng',

@@ -17,7 +17,7 @@ export default {
     'what-you-get': {
       question: 'What do I get when I buy a licence?',
       answer: [
-        'A numbered, electronically signed licence document that anyone can verify online, and the original audio file of the version you chose.',
+        'A numbered, electronically signed licence document that anyone can verify online, and the original audio files of all versions and stems of the track.',
         'A licence is a non-exclusive, non-transferable permission to use the work; it is not the copyright. It is for the one project named in the document.',
       ],
     },
@@ -56,7 +56,7 @@ export default {
     versions: {
       question: 'Full, instrumental, 60 seconds, 30 seconds, stems: do I buy each of them?',
       answer: [
-        'No. One licence covers all versions and stems of the track, for the same project. The licence page offers the original file of the version you ordered; write to us if you need the files of other versions.',
+        'No. One licence covers all versions and stems of the track, for the same project. The licence page lists every file with its format and size, each for download as the original.',
       ],
     },
     projects: {
@@ -114,7 +114,7 @@ export default {
     audio: {
       question: 'When can I download the audio?',
       answer: [
-        'As soon as you have filled in the licence details. The document is made at the same moment; the PDF and the original audio stay in your order and can be downloaded again at any time.',
+        'As soon as you have filled in the licence details. The document is made at the same moment; the PDF and the original files of all versions stay on the licence page and can be downloaded again at any time.',
       ],
     },
     form: {
@@ -142,9 +142,9 @@ export default {
       ],
     },
     expired: {
-      question: 'When a one-year licence ends, do I have to take my content down?',
+      question: 'When the term ends, do I have to take my content down?',
       answer: [
-        'No. What was published during the year stays as it is. The music just cannot go into new works, edits or paid placements.',
+        'That depends on the medium. Videos, social media posts, podcasts, audiobooks, apps, websites, games, films, series, hardware and music releases made public during the term may stay as they are, but may not be edited, published elsewhere or placed. Ads, live streams and playback in shops and at events must have ended. We remind you by e-mail 30 days before.',
       ],
     },
     claim: {

@@ -18,7 +18,7 @@ export default {
     'what-you-get': {
       question: 'Mua một giấy phép, tôi nhận được gì?',
       answer: [
-        'Một giấy phép có số, có chữ ký điện tử, ai cũng có thể xác minh trực tuyến, và tệp âm thanh gốc của phiên bản bạn chọn.',
+        'Một giấy phép có số, có chữ ký điện tử, ai cũng có thể xác minh trực tuyến, và tệp âm thanh gốc của mọi phiên bản và stem của tác phẩm.',
         'Giấy phép là quyền sử dụng không độc quyền, không được chuyển nhượng, chứ không phải bản quyền; dùng cho một dự án được ghi trong giấy phép.',
       ],
     },
@@ -57,7 +57,7 @@ export default {
     versions: {
       question: 'Bản đầy đủ, không lời, 60 giây, 30 giây, tách track: có phải mua riêng không?',
       answer: [
-        'Không. Một giấy phép bao gồm mọi phiên bản và stem của tác phẩm cho cùng một dự án. Trang giấy phép cung cấp tệp gốc của phiên bản bạn đã đặt; nếu cần tệp của phiên bản khác, hãy liên hệ với chúng tôi.',
+        'Không. Một giấy phép bao gồm mọi phiên bản và stem của tác phẩm cho cùng một dự án. Trang giấy phép liệt kê từng tệp với định dạng và dung lượng, và cho tải tệp gốc.',
       ],
     },
     projects: {
@@ -115,7 +115,7 @@ export default {
     audio: {
       question: 'Sau khi thanh toán, khi nào tải được âm thanh?',
       answer: [
-        'Ngay khi bạn khai xong thông tin cấp phép. Giấy phép được tạo cùng lúc; bản PDF và âm thanh gốc nằm trong đơn hàng và có thể tải lại bất cứ lúc nào.',
+        'Ngay khi bạn khai xong thông tin cấp phép. Giấy phép được tạo cùng lúc; bản PDF và tệp gốc của mọi phiên bản nằm ở trang giấy phép và có thể tải lại bất cứ lúc nào.',
       ],
     },
     form: {
@@ -143,9 +143,9 @@ export default {
       ],
     },
     expired: {
-      question: 'Giấy phép một năm hết hạn, nội dung đã đăng có phải gỡ không?',
+      question: 'Khi thời hạn kết thúc, nội dung đã đăng có phải gỡ không?',
       answer: [
-        'Không. Nội dung công bố trong năm được giữ nguyên. Chỉ là không thể dùng nhạc cho tác phẩm, bản dựng hay quảng cáo trả phí mới.',
+        'Tùy phương tiện. Video, bài đăng mạng xã hội, podcast, sách nói, ứng dụng, trang web, trò chơi, phim, phần cứng và tác phẩm âm nhạc đã công bố trong thời hạn được giữ nguyên, nhưng không được sửa, đăng ở nơi khác hay chạy quảng cáo. Quảng cáo, livestream, phát tại cửa hàng và sự kiện phải dừng khi hết hạn. Chúng tôi nhắc bạn qua email trước 30 ngày.',
       ],
     },
     claim: {

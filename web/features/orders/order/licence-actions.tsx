@@ -34,7 +34,7 @@ export function LicenceActions({ order, item, isMain = false }: Props) {
         </LinkButton>
       )}
       {licence.status === 'issued' && (
-        <Button scale="sm" isBusy={download.isPending} onClick={() => download.mutate(licence.id)}>
+        <Button scale="sm" isBusy={download.isPending} onClick={() => download.mutate({ id: licence.id })}>
           <Trans>下载原始音频</Trans>
         </Button>
       )}

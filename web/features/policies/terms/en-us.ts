@@ -10,7 +10,7 @@ export default {
     {
       heading: '1. What we offer',
       paragraphs: [
-        'You can search and preview music, sound effects, samples and beats, and buy a licence to use them in a specific project. For every track you license you receive a licence document that anyone can verify, and the original audio file.',
+        'You can search and preview music, sound effects, samples and beats, and buy a licence to use them in a specific project. For every track you license you receive a licence document that anyone can verify, and the original audio files of all its versions and stems.',
         'Previews are for choosing only and carry no licence. Do not use a work in anything you publish before you have paid and hold its licence document.',
       ],
     },

@@ -10,7 +10,7 @@ export default {
     {
       heading: '1. Chúng tôi cung cấp gì',
       paragraphs: [
-        'Bạn có thể tìm và nghe thử nhạc, hiệu ứng âm thanh, mẫu âm thanh và beat, đồng thời mua giấy phép sử dụng cho một dự án cụ thể. Với mỗi tác phẩm, bạn nhận được một giấy phép mà ai cũng có thể xác minh và tệp âm thanh gốc.',
+        'Bạn có thể tìm và nghe thử nhạc, hiệu ứng âm thanh, mẫu âm thanh và beat, đồng thời mua giấy phép sử dụng cho một dự án cụ thể. Với mỗi tác phẩm, bạn nhận được một giấy phép mà ai cũng có thể xác minh và tệp âm thanh gốc của mọi phiên bản và stem.',
         'Bản nghe thử chỉ để lựa chọn và không kèm theo bất kỳ quyền nào. Đừng dùng tác phẩm trong nội dung công bố khi bạn chưa thanh toán và chưa có giấy phép.',
       ],
     },

@@ -9,7 +9,7 @@ export default {
     {
       heading: 'What is licensed',
       paragraphs: [
-        'You receive a non-exclusive, non-transferable licence to use the chosen version of the work, not its copyright. It is for the one project named in the licence document.',
+        'You receive a non-exclusive, non-transferable licence to use the work with all its versions and stems, not its copyright. It is for the one project named in the licence document.',
         'Its scope is set by the licence type, uses, term, audience and territory you chose. Please check each of them before you place the order.',
       ],
     },
@@ -17,7 +17,7 @@ export default {
       heading: 'What you may do',
       paragraphs: [
         'Combine the music with your images, sound or software, and publish the result within the scope of the licence. You may cut, loop, fade and change levels.',
-        'When a one-year licence ends, what was published during the year may stay as it is; the music may not be used in new works, new edits or new paid placements.',
+        'When the term ends, videos, social media posts, podcasts, software, films and the like that were published during it may stay as they are, but may not be edited, published elsewhere or placed; ads, live streams and playback in shops and at events must have ended.',
       ],
     },
     {

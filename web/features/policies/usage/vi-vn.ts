@@ -9,7 +9,7 @@ export default {
     {
       heading: 'Bạn được cấp phép điều gì',
       paragraphs: [
-        'Bạn nhận được quyền sử dụng không độc quyền và không được chuyển nhượng đối với phiên bản tác phẩm đã chọn, chứ không phải bản quyền của tác phẩm. Quyền này chỉ dành cho một dự án được ghi trong giấy phép.',
+        'Bạn nhận được quyền sử dụng không độc quyền và không được chuyển nhượng đối với tác phẩm, gồm mọi phiên bản và stem, chứ không phải bản quyền của tác phẩm. Quyền này chỉ dành cho một dự án được ghi trong giấy phép.',
         'Phạm vi được xác định bởi loại giấy phép, mục đích sử dụng, thời hạn, quy mô khán giả và khu vực mà bạn chọn. Vui lòng kiểm tra từng mục trước khi đặt hàng.',
       ],
     },
@@ -17,7 +17,7 @@ export default {
       heading: 'Bạn có thể làm gì',
       paragraphs: [
         'Kết hợp âm nhạc với hình ảnh, âm thanh hoặc phần mềm của bạn và công bố trong phạm vi giấy phép. Bạn có thể cắt, lặp, tăng giảm dần và điều chỉnh âm lượng.',
-        'Khi giấy phép một năm hết hạn, nội dung đã công bố trong năm được giữ nguyên; nhưng không được dùng âm nhạc cho tác phẩm mới, bản dựng mới hoặc quảng cáo trả phí mới.',
+        'Khi thời hạn kết thúc, video, bài đăng mạng xã hội, podcast, phần mềm, phim đã công bố trong thời hạn được giữ nguyên, nhưng không được sửa, đăng ở nơi khác hay chạy quảng cáo; quảng cáo, livestream, phát tại cửa hàng và sự kiện phải dừng khi hết hạn.',
       ],
     },
     {

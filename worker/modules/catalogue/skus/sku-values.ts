@@ -7,6 +7,7 @@ import {
   AUDIENCE_TEXTS,
   buyerRefusal,
   countryCount,
+  countryNames,
   getPricer,
   type Price,
   type Priceable,
@@ -61,11 +62,8 @@ const EXAMPLES = 4
 function territoryText(territory: Territory, locale: Locale, words: I18n): string {
   if (territory === 'worldwide') return words._(WORLD_TEXT)
   const countries = TERRITORY_COUNTRIES[territory]
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const list = (codes: readonly string[]) =>
-    new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(codes.map((code) => names.of(code) ?? code))
-  if (countries.length <= LISTED) return list(countries)
-  return words._(countryCount(list(countries.slice(0, EXAMPLES)), countries.length))
+  if (countries.length <= LISTED) return countryNames(countries, locale)
+  return words._(countryCount(countryNames(countries.slice(0, EXAMPLES), locale), countries.length))
 }
 
 function getText(level: Level, id: string, locale: Locale, words: I18n): string {

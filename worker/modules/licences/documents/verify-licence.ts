@@ -1,12 +1,16 @@
 import { toHex } from '#core/encodings.ts'
+import type { Locale } from '#core/locales.ts'
 import { log } from '#core/log.ts'
+import { getMessages } from '#core/messages.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
+import { MEDIUM_NAMES } from '#worker/modules/terms/public.ts'
 import type { Verify } from '../contract.ts'
 import { parseLicenceNo } from '../number.ts'
 import { shownName } from '../rules.ts'
 import { readDocument } from '../store.ts'
-import { DOCUMENT_LOCALES, type DocumentLocale, documentKey, documentLocale } from '../values.ts'
+import { DOCUMENT_LOCALES, documentKey, documentLocale } from '../values.ts'
+import { getDetail } from './document-labels.ts'
 import { openDocument } from './open-document.ts'
 import { keyring } from './signature.ts'
 import type { Statement } from './statement.ts'
@@ -23,7 +27,7 @@ export async function verifyLicence(ctx: Ctx, text: string, file?: string): Prom
   const opened = await openDocument(document, await keyring(ctx.config))
   if (opened) {
     const isIssuedFile = file === undefined ? null : await isIssued(ctx, document.licenceNo, file)
-    return ok(presentVerified({ ...opened, ...document, revoked, isIssuedFile }, documentLocale(ctx.locale)))
+    return ok(presentVerified({ ...opened, ...document, revoked, isIssuedFile }, ctx.locale))
   }
   // The digest identifies the row for us; the number is known to whoever holds the paper and is not logged.
   log('error', ctx, { at: 'verify-licence', sha256: document.sha256 })
@@ -35,6 +39,13 @@ const NOTHING = {
   region: null,
   term: null,
   holder: null,
+  client: null,
+  licensor: null,
+  media: null,
+  mediaNames: null,
+  countries: null,
+  societyNote: null,
+  statementVersion: null,
   licenceType: null,
   audience: null,
   project: null,
@@ -56,9 +67,10 @@ type Verified = { statement: Statement; sha256: string; revoked: boolean; isIssu
 /** The public view: no identity number or contact; a person's name is masked, a company's is public anyway. */
 export function presentVerified(
   { statement, sha256, revoked, isIssuedFile }: Verified,
-  locale: DocumentLocale,
+  reader: Locale,
 ): Verify & { genuine: true } {
   const { track, holder, deliveredFile } = statement
+  const locale = documentLocale(reader)
   return {
     genuine: true,
     licenceNo: statement.licenceNo,
@@ -67,11 +79,16 @@ export function presentVerified(
       name: track.title[locale],
       version: track.version.name[locale],
       artists: track.artists.map((artist) => artist[locale]),
+      seconds: 'seconds' in track.version ? track.version.seconds : null,
     },
     scenes: statement.scenes,
     region: statement.region,
     term: statement.term,
     holder: shownName(holder.type, holder.name),
+    client: statement.client ?? null,
+    media: statement.media ?? null,
+    mediaNames: statement.media?.map((medium) => getMessages(reader)._(MEDIUM_NAMES[medium])) ?? null,
+    ...presentSecond(statement, reader),
     licenceType: statement.licenceType,
     audience: statement.audience,
     project: statement.project,
@@ -80,5 +97,22 @@ export function presentVerified(
     isIssuedFile,
     issuedAt: statement.issuedAt,
     revoked,
+  }
+}
+
+/** What documents of version 1 do not state. */
+function presentSecond(statement: Statement, reader: Locale) {
+  if (statement.v === 1) return { statementVersion: 1, licensor: null, countries: null, societyNote: null }
+  const { v, licensor, societyNote } = statement
+  const locale = documentLocale(reader)
+  return {
+    statementVersion: v,
+    licensor: {
+      name: licensor.name[locale],
+      registrationNumber: licensor.registrationNumber,
+      address: licensor.address[locale],
+    },
+    countries: getDetail(statement, reader)?.countries ?? null,
+    societyNote: societyNote[locale],
   }
 }

@@ -1,5 +1,7 @@
 import type { Prepared } from './input.ts'
 import { toWords } from './messages.ts'
+import { putDetail } from './scope-detail.ts'
+import { putSectionHeading, smallPrint } from './section.ts'
 import {
   bold,
   CINNABAR,
@@ -12,17 +14,14 @@ import {
   putLine,
   putParagraph,
   putRight,
-  putRule,
   regular,
   type Sheet,
   SOFT,
   widthAt,
 } from './sheet.ts'
 
-/** Clauses have a run-in heading. English needs half as much space again as Chinese. */
+/** Clauses have a run-in heading. */
 const CLAUSE_INDENT = 15
-const CLAUSE_ZH = { size: 8.8, leading: 14.2, gap: 6.5, spread: true }
-const CLAUSE_EN = { size: 8, leading: 11.7, gap: 4.5, spread: false }
 const PROOF_LABEL = 66
 const PROOF_LEADING = 12
 
@@ -35,7 +34,7 @@ export function putBackMatter(sheet: Sheet, input: Prepared): void {
   ensure(sheet, 90)
   putSectionHeading(sheet, words.conditions, `${words.conditionsVersion} ${statement.termsVersion}`)
   statement.termsText[locale].clauses.forEach((clause, i) => {
-    const small = locale === 'zh-CN' ? CLAUSE_ZH : CLAUSE_EN
+    const small = smallPrint(locale)
     const heading = bold(sheet, small.size)
     ensure(sheet, 3 * small.leading)
     putLine(sheet.page, `${i + 1}`, PAPER.left, sheet.y + small.size, regular(sheet, small.size, { color: CINNABAR }))
@@ -44,14 +43,8 @@ export function putBackMatter(sheet: Sheet, input: Prepared): void {
     putParagraph(sheet, clause.text, { ...regular(sheet, small.size), ...small, x: PAPER.left + CLAUSE_INDENT, indent })
     sheet.y += small.gap
   })
+  putDetail(sheet, input)
   putOfflineProof(sheet, input)
-}
-
-function putSectionHeading(sheet: Sheet, text: string, aside: string): void {
-  putLine(sheet.page, text, PAPER.left, sheet.y + 14, bold(sheet, 14))
-  putRight(sheet.page, aside, PAPER.width - PAPER.right, sheet.y + 14, regular(sheet, 8.5, { color: SOFT }))
-  putRule(sheet.page, sheet.y + 24)
-  sheet.y += 36
 }
 
 function putOfflineProof(sheet: Sheet, { statement, locale, sha256, signature }: Prepared): void {
@@ -59,7 +52,7 @@ function putOfflineProof(sheet: Sheet, { statement, locale, sha256, signature }:
   sheet.y += 8
   ensure(sheet, 120)
   putSectionHeading(sheet, words.offline, 'licence.json')
-  const small = locale === 'zh-CN' ? CLAUSE_ZH : CLAUSE_EN
+  const small = smallPrint(locale)
   putParagraph(sheet, words.offlineText, { ...regular(sheet, small.size), ...small })
   sheet.y += small.gap
   const style = regular(sheet, 7.4)
