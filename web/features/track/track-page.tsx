@@ -26,10 +26,13 @@ export type TrackChoice = { versionId?: string; code?: string }
 
 export function TrackPage({
   track,
+  isWanted = false,
   choice,
   onChoice,
 }: {
   track: TrackWire
+  /** The price is of a licence that was asked for, not of the cheapest one. */
+  isWanted?: boolean
   choice: TrackChoice
   onChoice: (code: string | undefined) => void
 }) {
@@ -55,7 +58,13 @@ export function TrackPage({
           <TrackPlayer sound={sound} waveSrc={version.wavePicUrl} />
           {versions.length > 1 && <VersionChips track={track} versions={versions} chosen={version} />}
         </div>
-        <PriceCard track={track} sound={sound} code={choice.code} onBuy={() => onChoice(track.skuAttr)} />
+        <PriceCard
+          track={track}
+          isWanted={isWanted}
+          sound={sound}
+          code={choice.code}
+          onBuy={() => onChoice(track.skuAttr)}
+        />
         <div className={css.more}>
           <TrackFacts track={track} version={version} />
           {/* Withdrawn tracks show similar tracks instead of their tags. */}

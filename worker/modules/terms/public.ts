@@ -19,6 +19,16 @@ export {
   WORLD_TEXT,
 } from './labels.ts'
 export { AUDIENCE_NAMES, TERM_NAMES, TERRITORY_NAMES, TYPE_NAMES, USE_NAMES } from './names.ts'
+export {
+  hasWanted,
+  isSold,
+  neededRegions,
+  type OwnerType,
+  offerFor,
+  toLowestPrices,
+  typeFor,
+  type Wanted,
+} from './offer.ts'
 export { MEMBERSHIP_SCENES, STANDARD_BASE_FEN } from './price-table.ts'
 export {
   cheapestOf,
