@@ -8,6 +8,7 @@ import { wrap } from '#web/ui/theme/layout.css.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { TrackTitle } from '../catalogue-core/rows/track-title.tsx'
 import { getVersions, isSoldOut, versionSound } from '../catalogue-core/track.ts'
+import { CheckUse } from '../licence-check/check-use.tsx'
 import { PRICE_CARD, PriceCard } from '../licensing/price-card.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { SimilarTracks } from './similar-tracks.tsx'
@@ -69,6 +70,7 @@ export function TrackPage({
           <TrackFacts track={track} version={version} />
           {/* Withdrawn tracks show similar tracks instead of their tags. */}
           {!isSoldOut(track) && <TrackTags tags={track.tags} />}
+          {!isSoldOut(track) && <CheckUse track={{ id: track.id, versionId: version.id }} onChoose={onChoice} />}
         </div>
       </div>
       <SimilarTracks track={track} />

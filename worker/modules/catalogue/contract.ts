@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
-import { LICENCE_TYPES, REASONS, REGIONS, TERMS, TERRITORIES, USES } from '../terms/values.ts'
+import { Wanted } from '../terms/contract.ts'
+import { REASONS, REGIONS } from '../terms/values.ts'
 import { SEARCH_READING } from './search/contract.ts'
 import { cleanKeyword, ENERGIES, KEY_SLUGS, TRACK_FIELDS, VOCALS } from './values.ts'
 
@@ -41,17 +42,6 @@ const SeveralOf = (known: readonly string[]) =>
     z.refine((text) => text.split(',').every((value) => known.includes(value))),
   )
 
-/**
- * What one would buy a licence for: prices are those of the cheapest licence that has all of it, of a type that fits whom one acts
- * for, and only tracks that are sold in the territory are found (docs/licensing.md, 8.5).
- */
-const WANTED = {
-  licenceType: z.optional(z.enum(LICENCE_TYPES)),
-  use: z.optional(z.enum(USES)),
-  term: z.optional(z.enum(TERMS)),
-  territory: z.optional(z.enum(TERRITORIES)),
-}
-
 /** `track-version-licence code`; always validated against the price table as well. */
 export const SkuId = z.string().check(z.maxLength(96), z.regex(/^[1-9]\d{0,14}-[1-9]\d{0,14}-[a-z0-9._]+$/))
 
@@ -74,7 +64,7 @@ export const SearchTracks = z.strictObject({
   /** `csharp_minor`, `bb_major`, … */
   key: z.optional(SeveralOf(KEY_SLUGS)),
   price: z.optional(Ranges),
-  ...WANTED,
+  ...Wanted,
   page: pageNumber(),
   perPage: perPageNumber(),
   sortBy: z.optional(z.enum(SORTS)),

@@ -1,4 +1,4 @@
-import { regionsOf } from './countries.ts'
+import { regionsOf } from './countries/values.ts'
 import { AUDIENCE_FACTOR, PRICE_TABLE, TERM_FACTOR, TERRITORY_FACTOR } from './price-table.ts'
 import { cheapestOf, defaultLicence, isOffered, type Priceable, type PricedLicence, tidy } from './rules.ts'
 import {

@@ -1,5 +1,5 @@
 export { type Ask, checkUse, fillAsk, type Verdict } from './check.ts'
-export { isCountry, TERRITORY_COUNTRIES } from './countries.ts'
+export { isCountry, TERRITORY_COUNTRIES } from './countries/values.ts'
 export { buyerRefusal, fittingType, type HolderCode, holderRefusal } from './holder.ts'
 export {
   AUDIENCE_TEXTS,
@@ -8,7 +8,6 @@ export {
   type LicenceWords,
   levelName,
   licenceWords,
-  MEDIUM_NAMES,
   NEVER_TEXTS,
   REASON_TEXTS,
   SCENE_NAMES,
@@ -18,7 +17,7 @@ export {
   USE_TEXTS,
   WORLD_TEXT,
 } from './labels.ts'
-export { AUDIENCE_NAMES, TERM_NAMES, TERRITORY_NAMES, TYPE_NAMES, USE_NAMES } from './names.ts'
+export { AUDIENCE_NAMES, MEDIUM_NAMES, TERM_NAMES, TERRITORY_NAMES, TYPE_NAMES, USE_NAMES } from './names.ts'
 export {
   hasWanted,
   isSold,

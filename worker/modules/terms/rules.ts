@@ -1,5 +1,5 @@
 import { allLicences, getCode, parseCode, readCode } from './codes.ts'
-import { regionsOf } from './countries.ts'
+import { regionsOf } from './countries/values.ts'
 import {
   AUDIENCE_FACTOR,
   LOWEST_BASE_FEN,

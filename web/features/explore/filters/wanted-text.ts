@@ -32,5 +32,5 @@ export function wantedText({ i18n, query, isDraft }: Manner): string {
     return `<label class="${css.choice}" for="${place}-${key}"><span>${escapeHtml(i18n._(label))}</span><select id="${place}-${key}" name="${key}" data-key="${key}-${query[key] ?? ''}" class="${css.select}">${option('', any)}${options.join('')}</select></label>`
   })
   const note = escapeHtml(i18n._(msg`列表里的价格随之改变；选了地域，就只列出在那里出售的作品。`))
-  return `<form class="${css.form}" data-key="wanted" data-wanted action="/explore" aria-label="${escapeHtml(i18n._(msg`按用途看价格`))}">${kept.join('')}${choices.join('')}<p class="${css.note}">${note}</p><button type="submit" class="${css.apply}">${escapeHtml(i18n._(msg`看这种用途的价格`))}</button></form>`
+  return `<form class="${css.form}" data-key="wanted" data-wanted action="/explore" aria-label="${escapeHtml(i18n._(msg`按用途看价格`))}">${kept.join('')}${choices.join('')}<p class="${css.note}">${note}</p><button type="submit" class="${css.apply}">${escapeHtml(i18n._(msg`看这种用途的价格`))}</button><a class="${css.more}" href="/help#may-i">${escapeHtml(i18n._(msg`能不能这样用？查一查`))}</a></form>`
 }

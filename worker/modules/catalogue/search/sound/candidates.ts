@@ -1,7 +1,7 @@
 import type { Ctx } from '#worker/context.ts'
 import type { Counts } from '#worker/modules/catalogue/contract.ts'
+import { actingFor } from '#worker/modules/catalogue/tracks/acting-for.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
-import { actingFor } from '../../tracks/acting-for.ts'
 import { getScope, type Scope } from '../scope.ts'
 import { findMatching, onlyMatching } from '../tracks/matching-store.ts'
 import { toSearch } from '../tracks/search-query.ts'
