@@ -51,7 +51,7 @@ export function forgetMarkup(): void {
   pageParts.clear()
 }
 export const rowsMarkup = (locale: string, tracks: readonly TrackWire[]): string | null =>
-  new ServerMarkup(locale as Locale, keptMarkup).rows(tracks, [])
+  new ServerMarkup(locale as Locale, keptMarkup).rows(tracks, [], [])
 
 export const buildId: string = assets.build
 

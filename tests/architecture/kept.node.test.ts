@@ -14,6 +14,7 @@ const LIMITED: Record<string, string> = {
   'worker/ports/access/client.ts kept': 'one address of the configuration',
   'worker/search/text/pinyin.ts known': 'emptied at MOST_KNOWN short runs of characters',
   'web/features/search-box/suggest-list.tsx NONE': 'nobody adds to it',
+  'worker/modules/catalogue/tracks/card-store.ts NO_OVERRIDES': 'empty, and read only',
   'web/lib/search-shelf/shelf-store.ts listeners': 'parts of a page, in the browser only',
   'web/gallery/upload-gallery.tsx failed': 'the sandbox only',
   'web/ui/kit/dates/day-text.ts formats': 'five languages and four formats',

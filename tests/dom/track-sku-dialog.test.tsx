@@ -62,6 +62,8 @@ const dialog = () => within(screen.getByRole('dialog'))
 const loaded = () => screen.findAllByRole('radio')
 const radio = (value: string) => screen.getAllByRole<HTMLInputElement>('radio').find((each) => each.value === value)!
 
+const territory = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '在哪些地域' })
+
 describe('the licence dialog', () => {
   it('has a name and announces that it is loading', async () => {
     let arrive: (answer: Answer) => void = () => {}
@@ -101,9 +103,9 @@ describe('the licence dialog', () => {
   it('changes only the level that is chosen, and buys nothing until its price has loaded', async () => {
     const { calls } = await open()
     await loaded()
-    fireEvent.click(radio('japan'))
+    fireEvent.change(territory(), { target: { value: 'japan' } })
     await waitFor(() => expect(dialog().getAllByText('¥349.00').length).toBeGreaterThan(0))
-    await waitFor(() => expect(radio('japan').checked).toBe(true))
+    await waitFor(() => expect(territory().value).toBe('japan'))
     const asked = calls.filter(({ path }) => path.includes('/sku/')).map(askedCode)
     expect(asked).toEqual([PERSONAL, 'individual.video.1y.5m.japan'])
     expect(['individual', 'video', '1y', '5m'].every((value) => radio(value).checked)).toBe(true)
@@ -111,10 +113,30 @@ describe('the licence dialog', () => {
   it('a second choice keeps the first, also before its prices have arrived', async () => {
     const { calls } = await open()
     await loaded()
-    fireEvent.click(radio('japan'))
+    fireEvent.change(territory(), { target: { value: 'japan' } })
     fireEvent.click(radio('perpetual'))
     await waitFor(() => expect(calls.map(askedCode).at(-1)).toBe('individual.video.perpetual.5m.japan'))
-    await waitFor(() => expect(radio('perpetual').checked && radio('japan').checked).toBe(true))
+    await waitFor(() => expect([radio('perpetual').checked, territory().value]).toEqual([true, 'japan']))
+  })
+  it('shows what each option adds to the chosen price, and what the choice already includes', async () => {
+    await open()
+    await loaded()
+    const noteOf = (value: string) => radio(value).closest('label')?.textContent
+    expect(noteOf('perpetual')).toContain('价格相同')
+    expect(territory().selectedOptions[0]?.textContent).not.toContain('¥')
+    expect([...territory().options].find(({ value }) => value === 'japan')?.textContent).toContain('+¥50.00')
+    fireEvent.click(radio('perpetual'))
+    await waitFor(() => expect(noteOf('1y')).toContain('已包含'))
+    // The chosen option is the price itself, which stands in the footer.
+    expect(noteOf('perpetual')).not.toMatch(/¥|价格相同|已包含/)
+  })
+  it('says what one gets: the files, one project, the documents', async () => {
+    await open()
+    await loaded()
+    const list = dialog().getByRole('list', { name: '你会得到' })
+    expect(list.textContent).toContain('所有版本与分轨的原始音频')
+    expect(list.textContent).toContain('一个项目')
+    expect(list.textContent).toContain('授权书')
   })
   it('says when the licence asked for cannot be had', async () => {
     const notOffered = { code: FILM, id: 'TERRITORY_NOT_HELD' as const, msg: '该地域没有可授予的权利' }

@@ -1,4 +1,4 @@
-import { TERRITORY_COUNTRIES } from '#worker/modules/terms/countries.ts'
+import { TERRITORY_COUNTRIES } from '#worker/modules/terms/countries/values.ts'
 
 /**
  * A second implementation of docs/licensing.md, 10, for comparison: tables and exhaustive search, no code of the product except

@@ -48,6 +48,7 @@ const pages = () => [
   '/',
   '/explore?category=music',
   '/explore?sortBy=date',
+  '/explore?category=music&use=online_ads',
   '/explore?category=soundEffect',
   '/explore?category=sample',
   `/explore?like=${track.trackId}`,

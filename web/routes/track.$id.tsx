@@ -7,8 +7,12 @@ import { toSummary, trackHead } from '../features/track/track-head.ts'
 import { TrackPage } from '../features/track/track-page.tsx'
 import { loaded } from '../lib/loaded.ts'
 
-/** `_`: code of the chosen licence (specification section 2); `version`: id of a version other than the main one. */
-type Search = { _?: string; version?: string }
+/**
+ * `_`: code of the chosen licence (specification section 2); `version`: id of a version other than the main one; `for`: code of the
+ * licence whose price is shown, from a list of a use.
+ */
+type Search = { _?: string; version?: string; for?: string }
+const code = (value: unknown): string | undefined => (isCode(text(value)) ? text(value) : undefined)
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** How long a page waits for its lower sections: a placeholder that is replaced costs more than it (ms). */
@@ -16,9 +20,14 @@ const STREAM_AFTER_MS = 30
 const timeout = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export const Route = createFileRoute('/track/$id')({
-  validateSearch: (raw: Record<string, unknown>): Search => ({ _: text(raw._), version: text(raw.version) }),
-  loader: async ({ context: { api, queryClient }, params: { id }, location }) => {
-    const asked = queryClient.ensureQueryData(trackQuery(api, id))
+  validateSearch: (raw: Record<string, unknown>): Search => ({
+    _: text(raw._),
+    version: text(raw.version),
+    for: code(raw.for),
+  }),
+  loaderDeps: ({ search }) => ({ code: search.for }),
+  loader: async ({ context: { api, queryClient }, params: { id }, deps: { code }, location }) => {
+    const asked = queryClient.ensureQueryData(trackQuery(api, id, code))
     const [similar, playlists] = [similarQuery(api, id), trackPlaylistsQuery(api, id)]
     const below = [queryClient.prefetchQuery(similar), queryClient.prefetchQuery(playlists)]
     await loaded(asked, location).catch((error: unknown) => {
@@ -39,13 +48,14 @@ export const Route = createFileRoute('/track/$id')({
 
 function Track() {
   const { id } = Route.useParams()
-  const { _, version } = Route.useSearch()
+  const { _, version, for: wanted } = Route.useSearch()
   const { api } = Route.useRouteContext()
-  const { data: track } = useSuspenseQuery(trackQuery(api, id))
+  const { data: track } = useSuspenseQuery(trackQuery(api, id, wanted))
   const choose = useChoice({ code: _, version })
   return (
     <TrackPage
       track={track}
+      isWanted={wanted !== undefined}
       choice={{ ...(version && { versionId: version }), ...(isCode(_) && { code: _ }) }}
       onChoice={choose}
     />
@@ -63,6 +73,6 @@ function useChoice({ code, version }: { code: string | undefined; version: strin
       return history.back()
     }
     if (code === undefined) isOpenedHere.current = true
-    navigate({ search: { version, _: next }, replace: code !== undefined, resetScroll: false })
+    navigate({ search: (now) => ({ ...now, version, _: next }), replace: code !== undefined, resetScroll: false })
   }
 }

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { CheckUse } from '../licence-check/check-use.tsx'
 import { HELP } from './help.ts'
 import { HELP_GROUPS, HELP_PLACES, type HelpGroup, type HelpQuestion, type HelpText } from './help-outline.ts'
 import * as css from './help-page.css.ts'
@@ -31,6 +32,7 @@ export function HelpPage({ words: asked }: { words: string }) {
         {found.map(({ group, questions }) => (
           <section key={group} id={group} className={css.group} aria-labelledby={`${group}-title`}>
             <h2 id={`${group}-title`}>{text.groups[group]}</h2>
+            {group === 'choosing' && !isSearching && <CheckUse />}
             <div>
               {questions.map((id) => (
                 <Question key={id} id={id} text={text} isFound={isSearching} />

@@ -3,17 +3,21 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CartItemWire } from '#worker/modules/cart/contract.ts'
+import { ChangeLicence } from '../licensing/change-licence.tsx'
 import * as css from './cart-panel.css.ts'
 
 /** Track, licence and price, or why it cannot be bought. */
 export function CartLine({
   item,
   onRemove,
+  onChange,
   onLeave,
 }: {
   item: CartItemWire
+  onChange: (skuId: string) => Promise<unknown>
   onRemove: () => void
   onLeave: () => void
 }) {
@@ -38,7 +42,10 @@ export function CartLine({
           )}
           {isOff && <Badge>{item.soldOut || !track ? <Trans>已下架</Trans> : <Trans>此授权已失效</Trans>}</Badge>}
         </div>
-        <div className={css.terms}>{[version?.name, ...(terms ?? [])].filter(Boolean).join(' · ')}</div>
+        <div className={css.terms}>
+          <Dotted items={[version?.name, ...(terms ?? [])]} />
+        </div>
+        {track && !item.soldOut && <ChangeLicence skuId={item.skuId} name={name} onChange={onChange} />}
       </div>
       <div className={css.price}>{!isOff && <Price fen={item.price} />}</div>
       <span className={css.remove}>

@@ -43,3 +43,10 @@ export const remove = style({
 })
 export const total = style({ flex: 1, minWidth: 0 })
 export const note = style({ fontSize: size.sm, color: color.muted })
+export const gets = style({
+  display: 'grid',
+  gap: space(2),
+  marginBlockStart: space(6),
+  paddingBlockStart: space(4),
+  borderTop: `1px solid ${color.line}`,
+})

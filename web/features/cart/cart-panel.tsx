@@ -7,8 +7,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CartItemWire } from '#worker/modules/cart/contract.ts'
 import { useActionContext } from '../actions/action-context.ts'
+import { WhatYouGet } from '../licensing/what-you-get.tsx'
 import { CartLine } from './cart-line.tsx'
 import * as css from './cart-panel.css.ts'
+import { changeLine } from './change-line.ts'
 import { cartQuery } from './queries.ts'
 import { removeLine } from './remove-line.ts'
 
@@ -30,11 +32,25 @@ export default function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClos
     if (!data) return <Skeleton height={220} />
     if (data.items.length === 0) return <Empty onClose={onClose} />
     return (
-      <ul className={css.lines} aria-label={t`购物车中的授权`}>
-        {data.items.map((item) => (
-          <CartLine key={item.id} item={item} onRemove={() => removeLine(actionContext, item)} onLeave={onClose} />
-        ))}
-      </ul>
+      <>
+        <ul className={css.lines} aria-label={t`购物车中的授权`}>
+          {data.items.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              onRemove={() => removeLine(actionContext, item)}
+              onChange={(skuId) => changeLine(actionContext, item, skuId)}
+              onLeave={onClose}
+            />
+          ))}
+        </ul>
+        <div className={css.gets}>
+          <p className={css.note}>
+            <Trans>每项授权都包含</Trans>
+          </p>
+          <WhatYouGet />
+        </div>
+      </>
     )
   }
   return (

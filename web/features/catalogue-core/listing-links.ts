@@ -27,6 +27,10 @@ export const NOTHING_CHOSEN = { ...NO_FILTERS, tab: null, subTab: null } as cons
 /** Removes everything but the keyword search. */
 export const cleared = (query: ExploreQuery): ExploreSearch => changed(query, NOTHING_CHOSEN)
 
+/** What one would buy a licence for, each a filter of its own. */
+export const WANTED = ['use', 'licenceType', 'term', 'territory'] as const
+export const isWanted = (query: ExploreQuery): boolean => WANTED.some((key) => query[key] !== null)
+
 /** Number of active filters, including a zone's tag. */
 export const filterCount = (query: ExploreQuery): number =>
   query.tags.length +
@@ -38,6 +42,7 @@ export const filterCount = (query: ExploreQuery): number =>
   query.vocal.length +
   query.key.length +
   query.energy.length +
+  WANTED.filter((key) => query[key] !== null).length +
   (query.isMemberLibrary ? 1 : 0) +
   (query.category !== 'songList' && query.subTab !== null ? 1 : 0)
 
@@ -55,5 +60,6 @@ export const removals = (query: ExploreQuery): { key: string; without: Partial<E
   ...query.key.map((slug) => ({ key: slug, without: { key: toggled(query.key, slug) } })),
   ...query.energy.map((energy) => ({ key: `energy-${energy}`, without: { energy: toggled(query.energy, energy) } })),
   ...query.area.map((area) => ({ key: area, without: { area: toggled(query.area, area) } })),
+  ...WANTED.flatMap((key) => (query[key] === null ? [] : [{ key, without: { [key]: null } }])),
   ...(query.isMemberLibrary ? [{ key: 'library', without: { isMemberLibrary: false } }] : []),
 ]

@@ -7,7 +7,17 @@ import {
   VOCALS,
   type Vocal,
 } from '#worker/modules/catalogue/values.ts'
-import type { Region } from '#worker/modules/terms/values.ts'
+import {
+  LICENCE_TYPES,
+  type LicenceType,
+  type Region,
+  TERMS,
+  TERRITORIES,
+  type Term,
+  type Territory,
+  USES,
+  type Use,
+} from '#worker/modules/terms/values.ts'
 import {
   AREAS,
   type BucketKey,
@@ -44,6 +54,10 @@ const PARAMETERS = [
   'vocal',
   'key',
   'energy',
+  'use',
+  'licenceType',
+  'term',
+  'territory',
   'matchPage',
   'exact',
   'like',
@@ -80,6 +94,11 @@ export type ExploreQuery = {
   vocal: readonly Vocal[]
   key: readonly KeySlug[]
   energy: readonly Energy[]
+  /** What one would buy a licence for: decides the prices that are shown; `territory` also which tracks. */
+  use: Use | null
+  licenceType: LicenceType | null
+  term: Term | null
+  territory: Territory | null
   searchType: SearchType | null
   /** Page of the artists, albums or labels matching by name, above the tracks. */
   matchPage: number
@@ -106,6 +125,10 @@ export const NO_FILTERS = {
   vocal: [],
   key: [],
   energy: [],
+  use: null,
+  licenceType: null,
+  term: null,
+  territory: null,
   isMemberLibrary: false,
 } as const satisfies Partial<ExploreQuery>
 const MOST_TAGS = 20
@@ -113,6 +136,8 @@ const MOST_RANGES = 8
 /** Maximum length of the input fields. */
 const MOST_LETTERS = 200
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T => list.includes(text as T)
+const oneOf = <T extends string>(list: readonly T[], text: string | undefined): T | null =>
+  isOneOf(list, text) ? text : null
 const toList = (text: string | undefined): string[] => [...new Set(text?.split(',') ?? [])]
 const someOf = <T extends string>(list: readonly T[], text: string | undefined): T[] =>
   toList(text).filter((one): one is T => isOneOf(list, one))
@@ -176,6 +201,10 @@ export function readExplore(search: ExploreSearch): ExploreQuery {
     vocal: someOf(VOCALS, search.vocal),
     key: someOf(KEY_SLUGS, search.key),
     energy: someOf(ENERGIES, search.energy),
+    use: oneOf(USES, search.use),
+    licenceType: oneOf(LICENCE_TYPES, search.licenceType),
+    term: oneOf(TERMS, search.term),
+    territory: oneOf(TERRITORIES, search.territory),
   }
 }
 
@@ -237,6 +266,10 @@ export function toSearch(query: ExploreQuery): ExploreSearch {
     ['vocal', query.vocal.join(',')],
     ['key', query.key.join(',')],
     ['energy', query.energy.join(',')],
+    ['use', query.use],
+    ['licenceType', query.licenceType],
+    ['term', query.term],
+    ['territory', query.territory],
     ['musicLibraryType', query.isMemberLibrary && 'RF_LIBRARY'],
     ['sortBy', query.sort !== 'normal' && query.sort],
     ['order', query.order === 'asc' && 'asc'],

@@ -14,6 +14,14 @@ export const wireSort = <S extends string>(sort: S) =>
 export const getMusicType = ({ category }: ExploreQuery): MusicType | null =>
   category && category !== 'songList' ? CATEGORY_TYPES[category] : null
 
+/** What one would buy a licence for; nothing if nothing is said. */
+const pickWanted = ({ use, licenceType, term, territory }: ExploreQuery) => ({
+  ...(use && { use }),
+  ...(licenceType && { licenceType }),
+  ...(term && { term }),
+  ...(territory && { territory }),
+})
+
 /** The body of POST /productSongInfo/search. */
 export function toRequest(query: ExploreQuery): SearchTracks {
   const type = getMusicType(query)
@@ -38,6 +46,7 @@ export function toRequest(query: ExploreQuery): SearchTracks {
     ...(query.vocal.length > 0 && { vocal: query.vocal.join(',') }),
     ...(query.key.length > 0 && { key: query.key.join(',') }),
     ...(query.energy.length > 0 && { energy: query.energy.join(',') }),
+    ...pickWanted(query),
     ...(query.perPage && { perPage: query.perPage }),
     withCounts: true,
   }

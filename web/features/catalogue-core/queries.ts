@@ -20,10 +20,11 @@ export const songsQuery = (api: Api, tag: string | null) =>
     meta: { isPart: true, carry: carryRows(tag === null ? SONG_ROWS.wide : SONG_ROWS.half) },
   })
 
-export const trackQuery = (api: Api, id: string) =>
+/** `code`: the licence whose price is shown; without it the cheapest one. */
+export const trackQuery = (api: Api, id: string, code?: string) =>
   queryOptions({
-    queryKey: ['tracks', 'one', id],
-    queryFn: () => readValue(api.product.tracks[':id'].$get({ param: { id } })),
+    queryKey: ['tracks', 'one', id, ...(code ? [code] : [])],
+    queryFn: () => readValue(api.product.tracks[':id'].$get({ param: { id }, query: code ? { _: code } : {} })),
   })
 
 /** Number of similar tracks on a track's page; also the reserved space. */

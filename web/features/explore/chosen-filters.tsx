@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as css from '../catalogue-core/listing.css.ts'
-import { changed, cleared, hasFilters, toggled } from '../catalogue-core/listing-links.ts'
+import { changed, cleared, hasFilters, toggled, WANTED } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { AREA_WORDS, ENERGY_WORDS, keyOfSlug, SEARCH_TYPE_WORDS, VOCAL_WORDS } from '../catalogue-core/messages.ts'
 import { bucketText } from './bucket-text.ts'
+import { nameOf } from './filters/wanted-names.ts'
 
 type Named = { id: string; name: string }
 /** A tag with its name; children may be among them. */
@@ -66,6 +67,10 @@ export function getChosen(query: ExploreQuery, tags: readonly NamedTag[], i18n: 
       text: i18n._(AREA_WORDS[area]),
       without: { area: toggled(query.area, area) },
     })),
+    ...WANTED.flatMap((key) => {
+      const name = nameOf(key, query[key])
+      return name ? [{ key, text: i18n._(name), without: { [key]: null } }] : []
+    }),
     ...(query.isMemberLibrary
       ? [{ key: 'library', text: i18n._(msg`会员曲库`), without: { isMemberLibrary: false } }]
       : []),

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { type ListPage, searchQuery } from '../catalogue-core/list-query.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'
+import { isWanted } from '../catalogue-core/listing-links.ts'
 import { ExplorePages } from '../catalogue-core/listing-pages.tsx'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
 import { getMusicType } from '../catalogue-core/listing-request.ts'
@@ -31,6 +32,7 @@ import { Filters } from './filters/filters.tsx'
 import { LikeBar } from './like-bar.tsx'
 import { Reading } from './reading.tsx'
 import { SearchTypes } from './search-types.tsx'
+import { useUseName } from './use-name.ts'
 
 /** Music, effects, samples and beats: filters beside a list of tracks. */
 export function ExploreTracks({ query, chosenTags }: { query: ExploreQuery; chosenTags: readonly NamedTag[] }) {
@@ -108,6 +110,7 @@ function Results({
 }: { query: ExploreQuery; tags: readonly NamedTag[] } & ListPage) {
   const { t, i18n } = useLingui()
   const getNote = useNearNote(reference?.id)
+  const getUse = useUseName()
   if (items.length === 0)
     return (
       <NoResults query={query} total={total} didYouMean={didYouMean}>
@@ -118,7 +121,12 @@ function Results({
     <>
       {discovered && <Discovered {...discovered} />}
       {toMatchKind(query) && <h2 className={titleUnderMatches}>{i18n._(SEARCH_TYPE_WORDS.song)}</h2>}
-      <TrackList tracks={items} label={t`搜索结果`} noteOf={query.like === null ? undefined : getNote} />
+      <TrackList
+        tracks={items}
+        label={t`搜索结果`}
+        noteOf={query.like === null ? undefined : getNote}
+        usedFor={isWanted(query) ? getUse : undefined}
+      />
       <ExplorePages query={query} perPage={perPage} total={total} />
     </>
   )

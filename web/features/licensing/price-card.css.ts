@@ -20,6 +20,8 @@ export const label = style({
   color: color.muted,
 })
 export const saving = style({ fontSize: size.sm, fontWeight: weight.strong, color: color.ink2 })
+export const priced = style({ fontSize: size.sm, color: color.ink2 })
+export const gets = style({ marginBlockEnd: space(4), paddingTop: space(3), borderTop: `1px solid ${color.line}` })
 export const off = style({ color: color.muted })
 
 export const covers = style({ display: 'grid', gap: space(2), marginBlock: space(4), fontSize: size.sm })

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { isEnquiry } from '#web/lib/format/money.ts'
 import { IS_OPEN } from '#web/lib/open-areas.ts'
 import type { Sound } from '#web/player/sound.ts'
@@ -9,14 +9,23 @@ import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { CartButton, FavButton } from '../actions/track-actions.tsx'
 import { isSoldOut } from '../catalogue-core/track.ts'
+import { MayILink } from '../licence-check/may-i-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
+import { licenceWords } from './licence-messages.ts'
 import * as css from './price-card.css.ts'
 import { PriceSaving } from './price-saving.tsx'
+import { WhatYouGet } from './what-you-get.tsx'
 
 /** Id of the card, for the bar that repeats it on a phone. */
 export const PRICE_CARD = 'price'
 
-type Offer = { track: TrackWire; sound: Sound; code: string | undefined; onBuy: () => void }
+type Offer = {
+  track: TrackWire
+  isWanted: boolean
+  sound: Sound
+  code: string | undefined
+  onBuy: () => void
+}
 
 /** Lowest price, what it covers, and the buy button. `sound`: the version that is bought. */
 export function PriceCard(offer: Offer) {
@@ -31,22 +40,44 @@ export function PriceCard(offer: Offer) {
   )
 }
 
-function OnSale({ track, sound, code, onBuy }: Offer) {
+function OnSale({ track, isWanted, sound, code, onBuy }: Offer) {
   const isAsk = isEnquiry(track.price)
   return (
     <>
       <Price fen={track.price} originalFen={track.originalPrice} isFrom scale="lg" />
+      {isWanted && <PricedUse code={track.skuAttr} />}
       <PriceSaving fen={track.price} originalFen={track.originalPrice} />
       <CoverageList code={track.skuAttr} />
+      <div className={css.gets}>
+        <WhatYouGet />
+      </div>
       <Button look="primary" isFull onClick={onBuy}>
         {isAsk ? <Trans>选择授权并询价</Trans> : <Trans>立即购买</Trans>}
       </Button>
       {isAsk ? <AskBeside sound={sound} /> : <CartBeside sound={sound} />}
       <div className={css.notes}>
         {IS_OPEN.membership && <MemberNote isIncluded={track.inMemberLibrary} />}
+        <p>
+          <MayILink className={css.noteLink} />
+        </p>
         <AskNote sound={sound} code={code ?? track.skuAttr} />
       </div>
     </>
+  )
+}
+
+/** What the price is for, where another licence than the cheapest was asked for. */
+function PricedUse({ code }: { code: string }) {
+  const { i18n } = useLingui()
+  const words = licenceWords(code)
+  if (!words) return null
+  const [where, who] = [i18n._(words.where), i18n._(words.who)]
+  return (
+    <p className={css.priced}>
+      <Trans>
+        用于{where}（{who}）
+      </Trans>
+    </p>
   )
 }
 

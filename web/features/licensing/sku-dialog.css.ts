@@ -19,3 +19,9 @@ export const bones = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 208px), 1fr))',
   gap: space(2),
 })
+export const territory = style({ display: 'grid', gap: space(2) })
+export const note = style({ fontSize: size.xs, color: color.muted })
+export const countries = style({ fontSize: size.sm, lineHeight: 1.6, color: color.ink2 })
+export const countriesTitle = style({ cursor: 'pointer', minHeight: '24px', color: color.muted })
+export const gets = style({ display: 'grid', gap: space(2), marginBlockStart: space(6) })
+export const getsTitle = style({ fontSize: size.sm, fontWeight: weight.heavy })

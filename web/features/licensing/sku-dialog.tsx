@@ -14,6 +14,7 @@ import * as css from './sku-dialog.css.ts'
 import { SkuFooter } from './sku-footer.tsx'
 import { SkuLevels } from './sku-levels.tsx'
 import { SkuLoading } from './sku-loading.tsx'
+import { WhatYouGet } from './what-you-get.tsx'
 
 /** Choice of a licence for a version: loads the licences on offer, shows what each covers and costs. */
 export default function SkuDialog({
@@ -53,6 +54,12 @@ export default function SkuDialog({
       <>
         {data.notOffered && <p className={css.notOffered}>{data.notOffered.msg}</p>}
         <SkuLevels values={data.values} choice={choice} ids={ids} onChoice={onChoice} />
+        <section className={css.gets}>
+          <h3 className={css.getsTitle}>
+            <Trans>你会得到</Trans>
+          </h3>
+          <WhatYouGet delivery={data.delivery} />
+        </section>
       </>
     )
   }

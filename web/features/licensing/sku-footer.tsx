@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isEnquiry } from '#web/lib/format/money.ts'
 import { toHref } from '#web/lib/to-href.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
@@ -29,7 +30,9 @@ export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
     <>
       <div className={css.total} aria-live="polite">
         <Price fen={fen} originalFen={leaf?.originalPrice} scale="lg" />
-        <p className={css.chosen}>{choice.map(({ name }) => name).join(' · ')}</p>
+        <p className={css.chosen}>
+          <Dotted items={choice.map(({ name }) => name)} />
+        </p>
       </div>
       <div className={css.actions}>
         {isEnquiry(fen) ? (

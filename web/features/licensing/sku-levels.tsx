@@ -1,18 +1,23 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { isEnquiry, yuan } from '#web/lib/format/money.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
 import type { SkuValue } from '#worker/modules/catalogue/contract.ts'
+import { LEVELS } from '#worker/modules/terms/values.ts'
 import { type Choice, getLevels, withValue } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
+import { isIncluded, useDifference } from './sku-difference.ts'
 
 /** One question per level of the tree (worker/modules/catalogue/skus/read-skus.ts). */
 const QUESTIONS = [msg`谁来用`, msg`用在哪`, msg`用多久`, msg`覆盖多少人`, msg`在哪些地域`]
+const TERRITORY = LEVELS.indexOf('territory')
+
+type Level = { level: readonly SkuValue[]; depth: number; chosen: SkuValue | undefined; onChange: (id: string) => void }
 
 /**
- * One group per level; each option shows its explanation and the price with all other levels unchanged. What cannot be had with
- * them is disabled and says why, so that choosing never changes another level.
+ * One group per level; each option shows what it adds to the price of the choice, with all other levels unchanged. What cannot be
+ * had with them is disabled and says why, so that choosing never changes another level.
  */
 export function SkuLevels({
   values,
@@ -27,23 +32,93 @@ export function SkuLevels({
   /** Called with the code of the new choice. */
   onChoice: (code: string) => void
 }) {
-  const { t, i18n } = useLingui()
-  const locale = useLocale()
-  const getCard = ({ id, name, desc, price = -1, refusal }: SkuValue) =>
-    refusal
-      ? { value: id, name, desc: refusal.msg, isDisabled: true }
-      : { value: id, name, desc, note: isEnquiry(price) ? t`询价` : yuan(price, locale) }
   return (
     <div className={css.levels}>
-      {getLevels(values, choice).map((level, depth) => (
-        <RadioCards
-          key={QUESTIONS[depth]?.id}
-          legend={QUESTIONS[depth] && i18n._(QUESTIONS[depth])}
-          cards={level.map(getCard)}
-          value={ids[depth]}
-          onChange={(id) => onChoice(withValue(ids, depth, id))}
-        />
-      ))}
+      {getLevels(values, choice).map((level, depth) => {
+        const Question = depth === TERRITORY ? Territories : Cards
+        return (
+          <Question
+            key={LEVELS[depth]}
+            level={level}
+            depth={depth}
+            chosen={level.find(({ id }) => id === ids[depth])}
+            onChange={(id) => onChoice(withValue(ids, depth, id))}
+          />
+        )
+      })}
     </div>
+  )
+}
+
+function Cards({ level, depth, chosen, onChange }: Level) {
+  const { t, i18n } = useLingui()
+  const difference = useDifference(chosen)
+  const getCard = (value: SkuValue) => {
+    const { id, name, desc, refusal } = value
+    if (refusal) return { value: id, name, desc: refusal.msg, isDisabled: true }
+    const included = isIncluded(LEVELS[depth]!, id, chosen?.id) ? t`已包含` : ''
+    return { value: id, name, desc, note: [included, difference(value)].filter(Boolean).join(' ') }
+  }
+  return (
+    <RadioCards
+      legend={i18n._(QUESTIONS[depth]!)}
+      cards={level.map(getCard)}
+      value={chosen?.id}
+      onChange={onChange}
+      isBrief
+    />
+  )
+}
+
+/** Fourteen territories would be a screen of cards: a list, and below it the countries of the chosen one. */
+function Territories({ level, depth, chosen, onChange }: Level) {
+  const { t, i18n } = useLingui()
+  const difference = useDifference(chosen)
+  const toOption = (value: SkuValue) => {
+    const added = value.refusal ? t`不可选` : difference(value)
+    return {
+      value: value.id,
+      name: added ? `${value.name}（${added}）` : value.name,
+      isDisabled: Boolean(value.refusal),
+    }
+  }
+  const one = level.filter(({ countries }) => countries?.length === 1)
+  const several = level.filter(({ countries }) => countries?.length !== 1)
+  const refused = level.find(({ refusal }) => refusal)?.refusal
+  return (
+    <div className={css.territory}>
+      <SelectField
+        label={i18n._(QUESTIONS[depth]!)}
+        value={chosen?.id ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        options={[
+          { group: t`单个国家`, options: one.map(toOption) },
+          { group: t`多个国家和地区`, options: several.map(toOption) },
+        ]}
+      />
+      {refused && (
+        <p className={css.note}>
+          <Trans>标为不可选的地域：{refused.msg}</Trans>
+        </p>
+      )}
+      {chosen?.countries && chosen.countries.length > 1 && <Countries codes={chosen.countries} />}
+    </div>
+  )
+}
+
+function Countries({ codes }: { codes: readonly string[] }) {
+  const locale = useLocale()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+    codes.map((code) => names.of(code) ?? code),
+  )
+  const count = codes.length
+  return (
+    <details className={css.countries}>
+      <summary className={css.countriesTitle}>
+        <Trans>包含 {count} 个国家和地区</Trans>
+      </summary>
+      <p>{list}</p>
+    </details>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import * as css from './sku-dialog.css.ts'
 
-const GROUPS = [3, 6, 4, 4, 6]
+const GROUPS = [3, 10, 4, 4, 1]
 
 /** Skeleton of the dialog while the licences are loading. */
 export function SkuLoading() {

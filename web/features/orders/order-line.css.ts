@@ -44,6 +44,16 @@ export const term = style({
     color: color.control,
   },
 })
+export const named = style({
+  gridColumn: '2 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  gap: `${space(1)} ${space(4)}`,
+  fontSize: size.sm,
+  '@media': { [media.phone]: { gridColumn: '1 / -1' } },
+})
+export const namedRow = style({ display: 'flex', gap: space(2), lineHeight: 1.5 })
+export const namedName = style({ flex: 'none', minWidth: '4em', color: color.muted })
 export const price = style({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',

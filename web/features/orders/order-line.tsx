@@ -10,7 +10,7 @@ import * as css from './order-line.css.ts'
 type Line = OrderWire['items'][number] | PreviewWire['lines'][number]
 
 /** A licence of an order: the track, the permitted use, and the price. */
-export function OrderLine({ line, children }: { line: Line; children?: ReactNode }) {
+export function OrderLine({ line, holder, children }: { line: Line; holder?: string; children?: ReactNode }) {
   const { t } = useLingui()
   const refusal = 'refusal' in line ? line.refusal : undefined
   const isKnown = line.name !== ''
@@ -43,7 +43,8 @@ export function OrderLine({ line, children }: { line: Line; children?: ReactNode
       <div className={css.price}>
         {!refusal && <Price fen={line.price} originalFen={'originalPrice' in line ? line.originalPrice : undefined} />}
       </div>
-      {line.licence && <Terms licence={line.licence} />}
+      {line.licence &&
+        (holder ? <NamedTerms licence={line.licence} holder={holder} /> : <Terms licence={line.licence} />)}
       {(refusal || children) && (
         <div className={css.foot}>
           {refusal && (
@@ -73,6 +74,29 @@ export function Terms({ licence }: { licence: NonNullable<Line['licence']> }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The same, each with its name, and who will hold it: what one agrees to before paying. */
+function NamedTerms({ licence, holder }: { licence: NonNullable<Line['licence']>; holder: string }) {
+  const { t } = useLingui()
+  const rows = [
+    [t`类型`, licence.licenceType],
+    [t`用途`, licence.scenes],
+    [t`期限`, licence.term],
+    [t`受众`, licence.audience],
+    [t`地域`, licence.region],
+    [t`持有人`, holder],
+  ]
+  return (
+    <dl className={css.named}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={css.namedRow}>
+          <dt className={css.namedName}>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

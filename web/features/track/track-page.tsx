@@ -8,6 +8,7 @@ import { wrap } from '#web/ui/theme/layout.css.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { TrackTitle } from '../catalogue-core/rows/track-title.tsx'
 import { getVersions, isSoldOut, versionSound } from '../catalogue-core/track.ts'
+import { CheckUse } from '../licence-check/check-use.tsx'
 import { PRICE_CARD, PriceCard } from '../licensing/price-card.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { SimilarTracks } from './similar-tracks.tsx'
@@ -26,10 +27,13 @@ export type TrackChoice = { versionId?: string; code?: string }
 
 export function TrackPage({
   track,
+  isWanted = false,
   choice,
   onChoice,
 }: {
   track: TrackWire
+  /** The price is of a licence that was asked for, not of the cheapest one. */
+  isWanted?: boolean
   choice: TrackChoice
   onChoice: (code: string | undefined) => void
 }) {
@@ -55,11 +59,18 @@ export function TrackPage({
           <TrackPlayer sound={sound} waveSrc={version.wavePicUrl} />
           {versions.length > 1 && <VersionChips track={track} versions={versions} chosen={version} />}
         </div>
-        <PriceCard track={track} sound={sound} code={choice.code} onBuy={() => onChoice(track.skuAttr)} />
+        <PriceCard
+          track={track}
+          isWanted={isWanted}
+          sound={sound}
+          code={choice.code}
+          onBuy={() => onChoice(track.skuAttr)}
+        />
         <div className={css.more}>
           <TrackFacts track={track} version={version} />
           {/* Withdrawn tracks show similar tracks instead of their tags. */}
           {!isSoldOut(track) && <TrackTags tags={track.tags} />}
+          {!isSoldOut(track) && <CheckUse track={{ id: track.id, versionId: version.id }} onChoose={onChoice} />}
         </div>
       </div>
       <SimilarTracks track={track} />

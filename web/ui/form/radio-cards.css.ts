@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { space } from '../theme/space.ts'
 import { color, media, motion, size, weight } from '../theme/theme.css.ts'
 
@@ -38,8 +38,10 @@ export const card = style({
   },
 })
 export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, pointerEvents: 'none' })
+export const brief = style({ '@media': { [media.phone]: { minHeight: '44px', paddingBlock: space(2) } } })
 export const name = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: space(2),
   fontSize: size.sm,
@@ -59,3 +61,4 @@ export const desc = style({
   color: color.muted,
   selectors: { [`${card}:has(:checked) &`]: { color: color.ink2 } },
 })
+globalStyle(`${brief}:not(:has(:checked, :disabled)) ${desc}`, { '@media': { [media.phone]: { display: 'none' } } })

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
 import * as css from './radio-cards.css.ts'
 
 export type RadioCard<T extends string = string> = {
@@ -17,6 +18,7 @@ export function RadioCards<T extends string>({
   onChange,
   name,
   layout = 'grid',
+  isBrief = false,
 }: {
   legend: ReactNode
   cards: readonly RadioCard<T>[]
@@ -24,6 +26,8 @@ export function RadioCards<T extends string>({
   onChange: (value: T) => void
   name?: string
   layout?: keyof typeof css.cards
+  /** On phones only the chosen option, and one that cannot be had, shows its explanation. */
+  isBrief?: boolean
 }) {
   const ownName = useId()
   return (
@@ -31,7 +35,7 @@ export function RadioCards<T extends string>({
       <legend className={css.legend}>{legend}</legend>
       <div className={css.cards[layout]}>
         {cards.map((card) => (
-          <label key={card.value} className={css.card}>
+          <label key={card.value} className={cx(css.card, isBrief && css.brief)}>
             <input
               className={css.input}
               type="radio"

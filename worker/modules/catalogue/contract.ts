@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
+import { Wanted } from '../terms/contract.ts'
 import { REASONS, REGIONS } from '../terms/values.ts'
 import { SEARCH_READING } from './search/contract.ts'
 import { cleanKeyword, ENERGIES, KEY_SLUGS, TRACK_FIELDS, VOCALS } from './values.ts'
@@ -63,6 +64,7 @@ export const SearchTracks = z.strictObject({
   /** `csharp_minor`, `bb_major`, … */
   key: z.optional(SeveralOf(KEY_SLUGS)),
   price: z.optional(Ranges),
+  ...Wanted,
   page: pageNumber(),
   perPage: perPageNumber(),
   sortBy: z.optional(z.enum(SORTS)),
@@ -118,6 +120,8 @@ export const NO_FLAGS: TrackFlags = { faved: NOTHING, inCart: NOTHING }
 
 /** The licence to select, as on a track page (specification section 2); an unknown one is ignored there and here. */
 export const SkuQuery = z.strictObject({ _: z.optional(z.string().check(z.maxLength(80))) })
+/** The licence whose price is shown, as in `SkuQuery`. */
+export const TrackQuery = SkuQuery
 export const SkuParam = z.object({ trackId: TrackId })
 export const SkuVersionParam = z.object({ trackId: TrackId, versionId: TrackId })
 

@@ -20,6 +20,7 @@ import {
   TagWire,
   TrackPage,
   TrackParam,
+  TrackQuery,
   TrackVersionParam,
   TrackWire,
 } from './contract.ts'
@@ -43,8 +44,13 @@ export const catalogueRoutes = new Hono<AppEnv>()
     body(SearchTracks),
     async (c) => reply(c, await findTracks(c.var.ctx, c.req.valid('json'))),
   )
-  .get('/tracks/:id', answers('One track with its versions', TrackWire), can('public'), params(TrackParam), async (c) =>
-    reply(c, await readTrack(c.var.ctx, Number(c.req.valid('param').id))),
+  .get(
+    '/tracks/:id',
+    answers('One track with its versions', TrackWire),
+    can('public'),
+    params(TrackParam),
+    query(TrackQuery),
+    async (c) => reply(c, await readTrack(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('query')._)),
   )
   .get(
     '/tracks/:id/similar',

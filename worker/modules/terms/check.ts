@@ -1,4 +1,4 @@
-import { includesAll, TERRITORY_COUNTRIES } from './countries.ts'
+import { includesAll, TERRITORY_COUNTRIES } from './countries/values.ts'
 import { PERPETUAL_BY_ENQUIRY, PRICE_TABLE } from './price-table.ts'
 import { cheapestOf, isOffered, type Priceable, type PricedLicence } from './rules.ts'
 import {

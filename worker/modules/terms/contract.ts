@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AUDIENCES, LICENCE_TYPES, MEDIA, NEVER, REASONS, SCENES, TERMS, TERRITORIES } from './values.ts'
+import { AUDIENCES, LICENCE_TYPES, MEDIA, NEVER, REASONS, SCENES, TERMS, TERRITORIES, USES } from './values.ts'
 
 /** Version of the prices and the conditions a buyer agrees to; stored with every order line (docs/licensing.md, 11). */
 export const TERMS_VERSION = '2026-12'
@@ -60,3 +60,14 @@ export const CheckedUse = z.object({
   cheapest: z.array(OfferedLicence),
 })
 export type CheckedUse = z.infer<typeof CheckedUse>
+
+/**
+ * What one would buy a licence for: prices are those of the cheapest licence that has all of it, of a type that fits whom one acts
+ * for, and only tracks that are sold in the territory are found (docs/licensing.md, 8.5).
+ */
+export const Wanted = {
+  licenceType: z.optional(z.enum(LICENCE_TYPES)),
+  use: z.optional(z.enum(USES)),
+  term: z.optional(z.enum(TERMS)),
+  territory: z.optional(z.enum(TERRITORIES)),
+}

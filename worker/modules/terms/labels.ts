@@ -9,7 +9,7 @@ import {
   TYPE_NAMES,
   USE_NAMES,
 } from './names.ts'
-import type { Audience, LicenceType, Medium, Never, Reason, Scene, Term, Use } from './values.ts'
+import type { Audience, LicenceType, Never, Reason, Scene, Term, Use } from './values.ts'
 
 /** Descriptions of the licensing model as shown to buyers (docs/licensing.md). Names are in names.ts. */
 export const TYPE_TEXTS: Record<LicenceType, MessageDescriptor> = {
@@ -60,28 +60,6 @@ export const USE_TEXTS: Record<Use, { covers: MessageDescriptor; not: MessageDes
     covers: msg`作为素材采样、改编，制作并发行一部新的音乐作品`,
     not: msg`不含原样发行，以及作为素材包出售`,
   },
-}
-
-export const MEDIUM_NAMES: Record<Medium, MessageDescriptor> = {
-  online_video: msg`网络视频`,
-  social: msg`社交媒体`,
-  live: msg`直播`,
-  podcast: msg`播客`,
-  audiobook: msg`有声书`,
-  online_ads: msg`线上付费广告`,
-  tv_ads: msg`电视广告`,
-  radio_ads: msg`广播广告`,
-  cinema_ads: msg`影院广告`,
-  outdoor_ads: msg`户外广告`,
-  shop: msg`门店播放`,
-  event: msg`活动现场`,
-  app: msg`小程序与 App`,
-  web: msg`网站`,
-  game: msg`游戏`,
-  film: msg`电影`,
-  series: msg`剧集与综艺`,
-  hardware: msg`硬件内置`,
-  music_release: msg`音乐发行`,
 }
 
 const YEARS = msg`期内可发布、修改与投放；期满后，已发布的作品可原样保留，广告、直播、门店与活动播放须停止`

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Audience, LicenceType, Scene, Term, Territory, Use } from './values.ts'
+import type { Audience, LicenceType, Medium, Never, Scene, Term, Territory, Use } from './values.ts'
 
 /**
  * The one vocabulary of licences: names of types, uses, scenes, terms, audiences and territories, for pages, the API and documents.
@@ -34,6 +34,35 @@ export const SCENE_NAMES: Record<Scene, MessageDescriptor> = {
   film: USE_NAMES.film,
   hardware: USE_NAMES.hardware,
   production: USE_NAMES.production,
+}
+/** What is asked for in "May I use it for …?". */
+export const MEDIUM_NAMES: Record<Medium, MessageDescriptor> = {
+  online_video: msg`网络视频`,
+  social: msg`社交媒体`,
+  live: msg`直播`,
+  podcast: msg`播客`,
+  audiobook: msg`有声书`,
+  online_ads: msg`线上付费广告`,
+  tv_ads: msg`电视广告`,
+  radio_ads: msg`广播广告`,
+  cinema_ads: msg`影院广告`,
+  outdoor_ads: msg`户外广告`,
+  shop: msg`门店播放`,
+  event: msg`活动现场`,
+  app: msg`小程序与 App`,
+  web: msg`网站`,
+  game: msg`游戏`,
+  film: msg`电影`,
+  series: msg`剧集与综艺`,
+  hardware: msg`硬件内置`,
+  music_release: msg`音乐发行`,
+}
+/** What no licence covers (6), as something that is asked for. */
+export const NEVER_NAMES: Record<Never, MessageDescriptor> = {
+  standalone: msg`单独出售或分发音乐`,
+  content_id: msg`登记内容识别（Content ID）`,
+  ai_training: msg`训练人工智能`,
+  trademark: msg`注册商标或声音标识`,
 }
 export const TERM_NAMES: Record<Term, MessageDescriptor> = {
   '1y': msg`1 年`,

@@ -1,5 +1,5 @@
 export { type Ask, checkUse, fillAsk, type Verdict } from './check.ts'
-export { isCountry, TERRITORY_COUNTRIES } from './countries.ts'
+export { isCountry, TERRITORY_COUNTRIES } from './countries/values.ts'
 export { countryNames } from './country-names.ts'
 export { buyerRefusal, fittingType, type HolderCode, holderRefusal } from './holder.ts'
 export {
@@ -9,7 +9,6 @@ export {
   type LicenceWords,
   levelName,
   licenceWords,
-  MEDIUM_NAMES,
   NEVER_TEXTS,
   REASON_TEXTS,
   SCENE_NAMES,
@@ -19,7 +18,17 @@ export {
   USE_TEXTS,
   WORLD_TEXT,
 } from './labels.ts'
-export { AUDIENCE_NAMES, TERM_NAMES, TERRITORY_NAMES, TYPE_NAMES, USE_NAMES } from './names.ts'
+export { AUDIENCE_NAMES, MEDIUM_NAMES, TERM_NAMES, TERRITORY_NAMES, TYPE_NAMES, USE_NAMES } from './names.ts'
+export {
+  hasWanted,
+  isSold,
+  neededRegions,
+  type OwnerType,
+  offerFor,
+  toLowestPrices,
+  typeFor,
+  type Wanted,
+} from './offer.ts'
 export { MEMBERSHIP_SCENES, STANDARD_BASE_FEN } from './price-table.ts'
 export {
   cheapestOf,

@@ -1,5 +1,5 @@
 import { allLicences, getCode, parseCode, readCode } from './codes.ts'
-import { regionsOf } from './countries.ts'
+import { regionsOf } from './countries/values.ts'
 import {
   AUDIENCE_FACTOR,
   LOWEST_BASE_FEN,
@@ -50,7 +50,7 @@ const getFactor = ({ licenceType, use, term, audience, territory }: Licence): nu
  * Rounds to 10 fen below ¥25, to ¥1 below ¥250, and above to a price that ends in ¥9: never by more than 5 %, so that prices that
  * are 15 % apart stay in order (docs/licensing.md, 8.2). Below ¥1, which only stored prices reach, to a fen.
  */
-function tidy(fen: number): number {
+export function tidy(fen: number): number {
   if (fen < 100) return Math.round(fen)
   if (fen < 2500) return Math.round(fen / 10) * 10
   return fen < 25_000 ? Math.round(fen / 100) * 100 : Math.round(fen / 1000) * 1000 - 100

@@ -1,4 +1,4 @@
-import { includesAll, TERRITORY_COUNTRIES } from './countries.ts'
+import { includesAll, TERRITORY_COUNTRIES } from './countries/values.ts'
 import { AUDIENCES, LICENCE_TYPES, type Licence, MEDIA_OF, TERMS, TERRITORIES, USES } from './values.ts'
 
 const USES_WITHIN = new Map(

@@ -7,8 +7,8 @@ import type { RowTrack } from '../rows/row-track.ts'
  * would render, so the browser hydrates the components as usual; null: not known yet, render the components.
  */
 export type Markup = {
-  /** The rows of a list; `notes`: the text of each that has one. */
-  rows(tracks: readonly RowTrack[], notes: readonly (string | undefined)[]): string | null
+  /** The rows of a list; `notes` and `uses`: the texts of each that has them. */
+  rows(tracks: readonly RowTrack[], notes: readonly (string | undefined)[], uses: typeof notes): string | null
   /** The content of a visitor's header; `texts` as its template has them (header-template.ts), `form`: all else it depends on. */
   header(form: string, texts: readonly string[]): string | null
   /** The content of a `KeptPart`. */

@@ -35,11 +35,11 @@ export class ServerMarkup implements Markup {
     this.#kept = kept
   }
 
-  rows(tracks: readonly RowTrack[], notes: readonly (string | undefined)[]): string | null {
+  rows(tracks: readonly RowTrack[], notes: readonly (string | undefined)[], uses: typeof notes): string | null {
     let html = ''
     let isKnown = true
     for (let i = 0; i < tracks.length; i++) {
-      const row = { track: tracks[i]!, note: notes[i] }
+      const row = { track: tracks[i]!, note: notes[i], use: uses[i] }
       if (!isPlain(row)) return null
       const key = `${this.#locale} ${formOf(row)}`
       const template = this.#kept.rows.get(key)
@@ -92,7 +92,7 @@ export class ServerMarkup implements Markup {
 
 /** Null if the template does not give exactly what the component renders. */
 function learnRow(row: Row, locale: Locale, render: (children: ReactNode) => string): Template | null {
-  const draw = ({ track, note }: Row) => render(<TrackRow track={track} note={note} />)
+  const draw = ({ track, note, use }: Row) => render(<TrackRow track={track} note={note} use={use} />)
   const marked = markedRow(row)
   const template = toTemplate(draw(marked), textsOf(marked, locale))
   return fill(template, textsOf(row, locale)) === draw(row) ? template : null

@@ -6,23 +6,25 @@ import { isSoldOut, keyOfLoop } from '../track.ts'
 import { leadTags, type RowTrack } from './row-track.ts'
 
 /** What a row is written from. */
-export type Row = { track: RowTrack; note: string | undefined }
+/** `use`: what the price is for, in a list that is filtered by what one would buy. */
+export type Row = { track: RowTrack; note: string | undefined; use?: string | undefined }
 
 /** Texts that differ between rows of one form, always in the same order; empty ones stand nowhere in the row. */
-export function textsOf({ track, note }: Row, locale: Locale): string[] {
+export function textsOf({ track, note, use }: Row, locale: Locale): string[] {
   const { id, name, cover, src, wavePicUrl, bpm, duration, price, tags, artistList } = track
   return [
     ...[id, name, cover, src, wavePicUrl, leadTags(tags).join(' · '), note ?? ''],
+    ...(use === undefined ? [] : [use, track.skuAttr]),
     ...[bpm === null ? '' : String(bpm), clock(duration), isEnquiry(price) ? '' : yuan(price, locale)],
     ...artistList.flatMap((artist) => [artist.id, artist.name]),
   ]
 }
 
 /** Everything else that a row's markup depends on. Rows of the same form differ only in their texts. */
-export function formOf({ track, note }: Row): string {
+export function formOf({ track, note, use }: Row): string {
   const { bpm, price, faved, inCart, tags, artistList } = track
   const marks = [isSoldOut(track), bpm === null, isEnquiry(price), faved, inCart, canBeCarted(track)]
-  const has = [leadTags(tags).length > 0, Boolean(note)]
+  const has = [leadTags(tags).length > 0, Boolean(note), use !== undefined]
   return `${[...marks, ...has].map(Number).join('')} ${artistList.length} ${keyOfLoop(track) ?? ''}`
 }
 
@@ -50,14 +52,16 @@ const PRICE = 98_765_432_199
 const mark = (name: string): string => `qz7${name}7zq`
 
 /** A row of the same form in which each text is a mark that can be found again. */
-export function markedRow({ track, note }: Row): Row {
+export function markedRow({ track, note, use }: Row): Row {
   return {
     note: note && mark('note'),
+    ...(use !== undefined && { use: mark('use') }),
     track: {
       ...track,
       ...{ id: mark('id'), name: mark('name'), cover: mark('cover'), src: mark('src') },
       ...{ wavePicUrl: mark('wave'), duration: DURATION_MS },
       bpm: track.bpm === null ? null : BPM,
+      ...(use !== undefined && { skuAttr: mark('licence') }),
       price: isEnquiry(track.price) ? track.price : PRICE,
       tags: leadTags(track.tags).length > 0 ? markedTags() : {},
       artistList: track.artistList.map((artist, i) => ({ ...artist, id: mark(`by${i}`), name: mark(`artist${i}`) })),

@@ -12,16 +12,20 @@ export function TrackList<T extends RowTrack>({
   tracks,
   label,
   noteOf,
+  usedFor,
 }: {
   tracks: readonly T[]
   label: string
   /** A text shown instead of the row's tags. */
   noteOf?: ((track: T) => string | undefined) | undefined
+  /** What a track's price is for, in a list that is filtered by what one would buy. */
+  usedFor?: ((track: T) => string | undefined) | undefined
 }) {
   const sounds = useMemo(() => tracks.map(mainSound), [tracks])
   const html = useMarkup()?.rows(
     tracks,
     tracks.map((track) => noteOf?.(track)),
+    tracks.map((track) => usedFor?.(track)),
   )
   const hasTempo = tracks.some(({ bpm }) => bpm !== null)
   const hasKey = tracks.some((track) => keyOfLoop(track) !== null)
@@ -37,7 +41,7 @@ export function TrackList<T extends RowTrack>({
       ) : (
         <ol {...list}>
           {tracks.map((track) => (
-            <TrackRow key={track.id} track={track} note={noteOf?.(track)} />
+            <TrackRow key={track.id} track={track} note={noteOf?.(track)} use={usedFor?.(track)} />
           ))}
         </ol>
       )}

@@ -28,7 +28,8 @@ export const row = style({
   gridTemplateColumns: `48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px ${tempoColumn} 52px 112px ${actionsColumn}`,
   alignItems: 'center',
   gap: space(4),
-  height: '72px',
+  minHeight: '72px',
+  paddingBlock: space(1.5),
   borderBottom: `1px solid ${color.line}`,
   ':hover': { background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)` },
   '@container': {
@@ -76,11 +77,17 @@ export const mark = style({
 // As high as two lines from the start, so that it stays centred in the row.
 export const names = style({ minWidth: 0, minHeight: 'calc(1.5rem + 24px)' })
 export const title = style({ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 })
+/** Two lines rather than a cut name; a longer one is cut at the end of the second. */
 export const name = style([
-  clip,
   {
+    minWidth: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
     fontWeight: weight.strong,
-    lineHeight: 1.5,
+    lineHeight: 1.35,
     ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
   },
 ])
@@ -128,7 +135,7 @@ export const price = style({
   whiteSpace: 'nowrap',
   '@container': {
     [phone]: {
-      maxWidth: '88px',
+      maxWidth: '104px',
       whiteSpace: 'normal',
       overflowWrap: 'normal',
       lineHeight: 1.3,
@@ -137,6 +144,8 @@ export const price = style({
     },
   },
 })
+/** Beside the price of a use, in a list that is filtered by it. */
+export const use = style({ fontSize: size.xs, lineHeight: 1.3, color: color.muted, whiteSpace: 'normal' })
 export const priceOff = style([price, { color: color.muted }])
 export const actions = style([gone(phone), { marginInlineEnd: `calc(${outset} * -1)` }])
 export const menu = style({

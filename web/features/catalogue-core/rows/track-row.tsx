@@ -17,8 +17,9 @@ import { isSoldOut, keyOfLoop, mainSound } from '../track.ts'
 import { leadTags, type RowTrack } from './row-track.ts'
 import * as css from './track-row.css.ts'
 
-/** One track in a list, with playback and seeking in place. `note` replaces its tags. */
-export function TrackRow({ track, note }: { track: RowTrack; note?: string | undefined }) {
+type Shown = { track: RowTrack; note?: string | undefined; use?: string | undefined }
+/** One track in a list, with playback and seeking in place. `note` replaces its tags; `use`: what the price is for. */
+export function TrackRow({ track, note, use }: Shown) {
   const { t } = useLingui()
   const sound = mainSound(track)
   const state = useSound(sound)
@@ -45,6 +46,7 @@ export function TrackRow({ track, note }: { track: RowTrack; note?: string | und
           <PlainLink
             to="/track/$id"
             params={{ id: track.id }}
+            {...(use !== undefined && { search: { for: track.skuAttr } })}
             className={cx(css.name, isOff && css.nameOff)}
             lendsCover
           >
@@ -81,6 +83,7 @@ export function TrackRow({ track, note }: { track: RowTrack; note?: string | und
       </div>
       <div className={isOff ? css.priceOff : css.price}>
         <Price fen={track.price} isFrom />
+        {use !== undefined && <div className={css.use}>{use}</div>}
       </div>
       <div className={css.actions}>
         <TrackActions track={track} look="row" />

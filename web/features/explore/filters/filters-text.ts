@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countIn, type LiveCounts } from '#web/features/catalogue-core/counts.ts'
-import { toggled } from '#web/features/catalogue-core/listing-links.ts'
+import { isWanted, toggled } from '#web/features/catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '#web/features/catalogue-core/listing-query.ts'
 import {
   AREAS,
@@ -32,6 +32,7 @@ import * as css from './filters.css.ts'
 import { type Manner, optionText } from './option-text.ts'
 import { rangeText } from './range-text.ts'
 import { tagFacetText } from './tag-facet-text.ts'
+import { wantedText } from './wanted-text.ts'
 
 export type FiltersInput = {
   query: ExploreQuery
@@ -57,6 +58,7 @@ export function filtersText(i18n: I18n, { query, counts, tags, unfolded, isDraft
   const isLoop = query.category === 'sample' || query.category === 'beats'
   return [
     query.category === null && categoryFacet(manner, counts),
+    facetText(manner, 'wanted', i18n._(msg`按用途看价格`), isWanted(query), wantedText(manner)),
     tagFacet('scene', true),
     tagFacet('emotion', true),
     tagFacet('genre'),
@@ -67,7 +69,8 @@ export function filtersText(i18n: I18n, { query, counts, tags, unfolded, isDraft
     bucketFacet(manner, 'duration', !hasTempo, counts),
     (!isEffect || query.vocal.length > 0) && vocalFacet(manner, counts),
     (!isEffect || query.key.length > 0) && keyFacet(manner, isLoop, counts),
-    bucketFacet(manner, 'price', true, counts),
+    // Counted by the lowest price; of another licence the numbers would be wrong.
+    bucketFacet(manner, 'price', true, isWanted(query) ? null : counts),
     areaFacet(manner, counts),
     libraryFacet(manner, counts),
   ]

@@ -19,6 +19,7 @@ import { DraftContext } from './draft-context.ts'
 import './filters.css.ts'
 import { filtersWriter, loadFiltersWriter } from './filters-writer.ts'
 import { readRangeForm } from './range-form.ts'
+import { readWantedForm } from './wanted-form.ts'
 
 const NONE: readonly string[] = []
 
@@ -91,7 +92,8 @@ export function Filters({
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const change = readRangeForm(i18n, event.target as HTMLFormElement)
+    const form = event.target as HTMLFormElement
+    const change = 'wanted' in form.dataset ? readWantedForm(form) : readRangeForm(i18n, form)
     if (!change) return
     if (draft) draft(change)
     else void navigate({ to: '/explore', search: changed(query, change) })

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { ChangeLicence } from '#web/features/licensing/change-licence.tsx'
+import { WhatYouGet } from '#web/features/licensing/what-you-get.tsx'
 import { useDock } from '#web/lib/hooks/use-dock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -13,8 +15,10 @@ import { Notice } from '../notice.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import * as css from './checkout.css.ts'
+import { useHolder } from './holder.ts'
 import { OrderFor } from './order-for.tsx'
 import { Totals } from './totals.tsx'
+import { useChangeLine } from './use-change-line.ts'
 import { type CheckoutNotice, useCheckout } from './use-checkout.ts'
 
 const UsageDialog = lazy(() => import('../order/usage-dialog.tsx'))
@@ -25,6 +29,8 @@ const READ_ONLY_ID = 'read-only'
 export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
   const { t } = useLingui()
   const { preview, buyable, held, notice, submit, isBusy } = useCheckout(skuIds)
+  const change = useChangeLine(skuIds)
+  const getHolder = useHolder()
   const [isAccepted, setIsAccepted] = useState(false)
   // The consent is stored with the owner: after a switch it is asked for again, because the other owner has other licences.
   const [againFor, setAgainFor] = useState<string>()
@@ -61,11 +67,20 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
       <section className={css.section} aria-label={t`授权清单`}>
         <OrderLines>
           {preview.lines.map((line) => (
-            <OrderLine key={line.skuId} line={line}>
+            <OrderLine key={line.skuId} line={line} holder={getHolder(preview.owner, line.skuId)}>
+              {preview.mayOrder && (
+                <ChangeLicence skuId={line.skuId} name={line.name} onChange={(next) => change(line.skuId, next)} />
+              )}
               {(line.openOrderNo || line.held) && <LineStanding line={line} />}
             </OrderLine>
           ))}
         </OrderLines>
+        <div className={css.gets}>
+          <p className={muted}>
+            <Trans>每项授权都包含</Trans>
+          </p>
+          <WhatYouGet />
+        </div>
       </section>
       <Totals preview={preview} />
       {held.length > 0 && (

@@ -5,6 +5,12 @@ import { color, layer, media, playerHeight, radius, shadow, size, weight } from 
 
 export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(6) })
 export const section = style([card, { paddingBlock: 0 }])
+export const gets = style({
+  display: 'grid',
+  gap: space(2),
+  paddingBlock: space(5),
+  borderTop: `1px solid ${color.line}`,
+})
 export const sums = style({ display: 'grid', gap: space(2), marginTop: space(6), fontSize: size.sm })
 export const sum = style({
   display: 'flex',

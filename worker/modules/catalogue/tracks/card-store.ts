@@ -1,6 +1,7 @@
 import { toOffset } from '#core/page.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { ArtistRef, Names } from '#db/schema/index.ts'
+import type { Priceable } from '#worker/modules/terms/public.ts'
 import type { MusicType } from '../contract.ts'
 import { type Scope, within } from '../search/scope.ts'
 import type { Energy } from '../values.ts'
@@ -36,6 +37,8 @@ export type Card = Named & {
   fromPriceFen: number
   originalFromPriceFen: number
   defaultCode: string
+  /** What every other price of the track is computed from. */
+  priced: Priceable
   popularity: number
   main: ShownVersion
   album: (Named & { coverKey: string | null }) | null
@@ -57,7 +60,9 @@ const VERSION = VERSION_COLUMNS.map((column) => `v.${column} AS v_${column}`).jo
 /** `t` is the track. The 1 is a literal, because otherwise SQLite does not use the partial index on main versions. */
 export const SELECT_CARDS = `SELECT t.id, t.type, t.status, t.name, t.names, t.artists, t.tag_ids, t.cover_key, t.duration_ms,
     t.bpm, t.music_key, t.vocal, t.energy, t.isrc, t.in_member_library, t.from_price_fen, t.original_from_price_fen, t.default_code,
-    t.popularity, ${VERSION},
+    t.base_price_fen, t.discount_percent, t.regions, t.popularity,
+    (SELECT json_group_array(json_array(o.code, o.price_fen, o.original_price_fen)) FROM sku_override o WHERE o.track_id = t.id) AS overrides,
+    ${VERSION},
     a.id AS a_id, a.name AS a_name, a.names AS a_names, a.cover_key AS a_cover_key, l.id AS l_id, l.name AS l_name, l.names AS l_names
   FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1
   LEFT JOIN album a ON a.id = t.album_id LEFT JOIN label l ON l.id = t.label_id`
@@ -82,6 +87,24 @@ export const getVersion = (row: RawRow): ShownVersion => ({
   loudnessLufs: row.v_loudness_lufs as number | null,
 })
 
+type Stored = [code: string, priceFen: number, originalPriceFen: number | null]
+/** Most tracks have no stored price. */
+const NO_OVERRIDES: Priceable['overrides'] = new Map()
+const getPriced = (row: RawRow): Priceable => ({
+  basePriceFen: integer(row, 'base_price_fen'),
+  discountPercent: integer(row, 'discount_percent'),
+  regions: JSON.parse(text(row, 'regions')) as string[],
+  overrides:
+    row.overrides === '[]'
+      ? NO_OVERRIDES
+      : new Map(
+          (JSON.parse(text(row, 'overrides')) as Stored[]).map(([code, priceFen, originalPriceFen]) => [
+            code,
+            { priceFen, originalPriceFen },
+          ]),
+        ),
+})
+
 export const getCard = (row: RawRow): Card => ({
   ...named(row, ''),
   type: row.type as MusicType,
@@ -99,6 +122,7 @@ export const getCard = (row: RawRow): Card => ({
   fromPriceFen: integer(row, 'from_price_fen'),
   originalFromPriceFen: integer(row, 'original_from_price_fen'),
   defaultCode: text(row, 'default_code'),
+  priced: getPriced(row),
   popularity: integer(row, 'popularity'),
   main: getVersion(row),
   album: row.a_id === null ? null : { ...named(row, 'a_'), coverKey: row.a_cover_key as string | null },

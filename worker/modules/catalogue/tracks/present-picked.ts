@@ -1,6 +1,7 @@
 import type { Page } from '#core/page.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
+import type { Wanted } from '#worker/modules/terms/public.ts'
 import type { TrackWire } from '../contract.ts'
 import { type Picked, pickedCards } from './card-store.ts'
 import { findCards, readCards } from './kept-card-store.ts'
@@ -22,5 +23,5 @@ export async function presentPicked(
 }
 
 /** These tracks in the given order; those not visible are omitted. */
-export const presentByIds = async (ctx: Ctx, ids: readonly number[]): Promise<TrackWire[]> =>
-  presentCards(ctx, await findCards(ctx, ids))
+export const presentByIds = async (ctx: Ctx, ids: readonly number[], wanted?: Wanted): Promise<TrackWire[]> =>
+  presentCards(ctx, await findCards(ctx, ids), wanted)

@@ -1,9 +1,11 @@
 import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Ctx } from '#worker/context.ts'
+import { hasWanted, type OwnerType, offerFor, type Wanted } from '#worker/modules/terms/public.ts'
 import { NO_FLAGS, TAG_KINDS, type TrackFlags, type TrackWire } from '../contract.ts'
 import { getSkuId, nameIn } from '../rules.ts'
 import { type TagRow, tagsById } from '../store.ts'
+import { actingFor } from './acting-for.ts'
 import type { Card, ShownVersion } from './card-store.ts'
 import { growCard } from './kept-card-store.ts'
 
@@ -28,12 +30,16 @@ const versionWire = (ctx: Ctx, version: ShownVersion) => ({
   loudness: version.loudnessLufs,
 })
 
-type Around = { tags: Map<number, TagRow>; marks: TrackFlags }
+type Around = { tags: Map<number, TagRow>; marks: TrackFlags; owner: OwnerType }
 /** Visitors have no flags: nothing is read for them, and their pages may be cached. */
 async function around(ctx: Ctx, ids: number[]): Promise<Around> {
   const isAccount = ctx.actor.kind === 'account' && ids.length > 0
-  const [tags, marks] = await Promise.all([tagsById(ctx), isAccount ? ctx.viewerFlags.tracks(ids) : NO_FLAGS])
-  return { tags, marks }
+  const [tags, marks, owner] = await Promise.all([
+    tagsById(ctx),
+    isAccount ? ctx.viewerFlags.tracks(ids) : NO_FLAGS,
+    isAccount ? actingFor(ctx) : 'personal',
+  ])
+  return { tags, marks, owner }
 }
 
 function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
@@ -90,28 +96,47 @@ function visitorWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire 
   return wire
 }
 
+/** The cheapest licence for what is wanted and for whom one acts; what visitors are shown if neither is said. */
+function withOffer(wire: TrackWire, { id, main, priced }: Card, wanted: Wanted, owner: OwnerType): TrackWire {
+  if (owner === 'personal' && !hasWanted(wanted)) return wire
+  const offer = offerFor(priced, wanted, owner)
+  if (!offer) return wire
+  const { code, price } = offer
+  return {
+    ...wire,
+    ...{ skuAttr: code, skuId: getSkuId(id, main.id, code) },
+    ...{ price: price.priceFen, originalPrice: price.originalPriceFen },
+  }
+}
+
+const NOTHING_WANTED: Wanted = {}
 /** What visitors are shown, which is the same for all of a language, and the flags of the viewer. */
-function getWire(ctx: Ctx, row: Card, { tags, marks }: Around): TrackWire {
-  const wire = visitorWire(ctx, row, tags)
+function getWire(ctx: Ctx, row: Card, { tags, marks, owner }: Around, wanted = NOTHING_WANTED): TrackWire {
+  const wire = withOffer(visitorWire(ctx, row, tags), row, wanted, owner)
   const [faved, inCart] = [marks.faved.has(row.id), marks.inCart.has(row.id)]
   return faved || inCart ? { ...wire, faved, inCart } : wire
 }
 
-/** Tracks in the API's format, in the given order. */
-export async function presentCards(ctx: Ctx, cards: Card[]): Promise<TrackWire[]> {
+/** Tracks in the API's format, in the given order; with the prices of what is wanted, if something is. */
+export async function presentCards(ctx: Ctx, cards: Card[], wanted?: Wanted): Promise<TrackWire[]> {
   const known = await around(
     ctx,
     cards.map((card) => card.id),
   )
-  return cards.map((card) => getWire(ctx, card, known))
+  return cards.map((card) => getWire(ctx, card, known, wanted))
 }
 
 /** With its versions; lives as long as these. */
 const withVersions = new WeakMap<ShownVersion[], { wire: TrackWire; full: TrackWire }>()
 
 /** One track with all its versions. */
-export async function presentTrack(ctx: Ctx, card: Card, versions: ShownVersion[]): Promise<TrackWire> {
-  const wire = getWire(ctx, card, await around(ctx, [card.id]))
+export async function presentTrack(
+  ctx: Ctx,
+  card: Card,
+  versions: ShownVersion[],
+  wanted?: Wanted,
+): Promise<TrackWire> {
+  const wire = getWire(ctx, card, await around(ctx, [card.id]), wanted)
   const made = withVersions.get(versions)
   if (made?.wire === wire) return made.full
   const full = deepFreeze({ ...wire, versions: versions.map((version) => versionWire(ctx, version)) })

@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/context.ts'
 import type { Counts } from '#worker/modules/catalogue/contract.ts'
+import { actingFor } from '#worker/modules/catalogue/tracks/acting-for.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { getScope, type Scope } from '../scope.ts'
 import { findMatching, onlyMatching } from '../tracks/matching-store.ts'
@@ -29,7 +30,7 @@ const UNCOUNTED = { popular: [], total: null, isTotalExact: true, counts: null }
  * matching tracks are listed; more are looked up among those that sound similar.
  */
 export async function getCandidates(ctx: Ctx, input: FindNearest): Promise<Candidates | 'busy'> {
-  const { query, isHopeless } = toSearch(input, await kindsFor(ctx, input))
+  const { query, isHopeless } = toSearch(input, await kindsFor(ctx, input), { owner: await actingFor(ctx) })
   const scope = getScope(input.songItemId)
   if (!isList(input, query)) return getWithin(ctx, scope)
   if (isHopeless) return { ...UNCOUNTED, scope, listed: [], only: null, total: 0 }

@@ -35,7 +35,7 @@ export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<
   const ranked = await rankBySound(ctx, input.musicType, { ...sample, candidates, reach: from + perPage })
   if (ranked === 'busy') return tooMany(BUSY_MS)
   const found = withUnmeasured(ranked, candidates.popular).slice(from, from + perPage)
-  const items = await presentNear(ctx, found, sample)
+  const items = await presentNear(ctx, found, sample, input)
   return ok({
     items,
     page,

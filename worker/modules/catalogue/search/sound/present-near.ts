@@ -2,6 +2,7 @@ import type { Ctx } from '#worker/context.ts'
 import type { TagKind, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { inHundredths } from '#worker/modules/catalogue/tracks/recommendation-reason.ts'
+import type { Wanted } from '#worker/modules/terms/public.ts'
 import type { NearTrack } from './contract.ts'
 import { tempoMatch } from './likeness.ts'
 
@@ -18,10 +19,12 @@ export async function presentNear(
   ctx: Ctx,
   found: readonly NearFound[],
   { bpm, reference }: { bpm: number | null; reference: Reference | null },
+  wanted: Wanted,
 ): Promise<NearTrack[]> {
   const tracks = await presentByIds(
     ctx,
     found.map(({ id }) => id),
+    wanted,
   )
   const byId = new Map(found.map((one) => [String(one.id), one]))
   return tracks.flatMap((track) => {

@@ -9,18 +9,20 @@ import {
   type SearchTracks,
   type TrackWire,
 } from '#worker/modules/catalogue/contract.ts'
+import { actingFor } from '#worker/modules/catalogue/tracks/acting-for.ts'
 import type { Card } from '#worker/modules/catalogue/tracks/card-store.ts'
 import { findCard, findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
 import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
+import { hasWanted, readCode } from '#worker/modules/terms/public.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
 import { closestBySound } from './closest-by-sound.ts'
 import { AS_TYPED, readKeyword } from './read-keyword.ts'
 import { type Indexed, searchIds } from './search-index-store.ts'
-import { toSearch } from './search-query.ts'
+import { parseRanges, toSearch } from './search-query.ts'
 import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
 import { kindsFor } from './tag-kinds.ts'
@@ -39,7 +41,8 @@ type Fields = SearchTracks['fields']
 const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field === 'id') ?? false
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
-  const { query, isHopeless, page, perPage } = toSearch(input, await kindsFor(ctx, input))
+  const [kinds, owner] = await Promise.all([kindsFor(ctx, input), actingFor(ctx)])
+  const { query, isHopeless, page, perPage } = toSearch(input, kinds, { owner })
   const read = await readKeyword(ctx, input, query)
   const asked = read ? { ...query, units: read.units } : query
   const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, input.withCounts ?? false)
@@ -56,15 +59,35 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const reading = read ? { ...read.tell(step, leftOut), ...(sounding && { instead: sounding.instead }) } : AS_TYPED
   const miss = toMiss(query, { step, total })
   if (miss) countMiss(ctx, input.keyword ?? '', miss)
-  const items = await toItems(ctx, sounding ?? outcome, input.fields)
+  const items = await toItems(ctx, sounding ?? outcome, input)
   return ok({ items, page, perPage, total, isTotalExact, counts, forgiven, didYouMean, ...reading })
 }
 
 /** Cards are read by id (tracks no longer visible are omitted), unless only ids are asked for, or their number. */
-async function toItems(ctx: Ctx, found: Shown, fields: Fields): Promise<TrackWire[]> {
+async function toItems(ctx: Ctx, found: Shown, input: SearchTracks): Promise<TrackWire[]> {
+  const { fields } = input
   if ('ids' in found && isIdsOnly(fields)) return found.ids.map((id) => ({ id: String(id) }) as TrackWire)
   const cards = 'cards' in found ? found.cards : await findCards(ctx, found.ids)
-  return pickFields(await presentCards(ctx, cards), fields)
+  const tracks = await presentCards(ctx, cards, input)
+  return pickFields((await arePricesShown(ctx, input)) ? atShownPrices(tracks, input) : tracks, fields)
+}
+
+/** Tracks are searched by their lowest price; whoever wants another licence sees its price (docs/licensing.md, 8.5). */
+const arePricesShown = async (ctx: Ctx, input: SearchTracks): Promise<boolean> =>
+  (input.price !== undefined || input.sortBy === 'price') &&
+  (hasWanted(input) || (await actingFor(ctx)) === 'enterprise')
+
+/** Filter and order of a page as the shown prices have them: rounding and stored prices move some tracks by a little. */
+function atShownPrices(tracks: TrackWire[], { price, sortBy, order }: SearchTracks): TrackWire[] {
+  const ranges = parseRanges(price, 100)
+  const isIn = ({ price: fen }: TrackWire) =>
+    ranges.length === 0 || (fen >= 0 && ranges.some(({ low, high }) => fen >= low && (high === null || fen < high)))
+  const within = tracks.filter(isIn)
+  if (sortBy !== 'price') return within
+  const way = order === 'asc' ? 1 : -1
+  // By enquiry last when ascending, as in the search.
+  const rankOf = ({ price: fen }: TrackWire) => (fen < 0 ? Number.MAX_SAFE_INTEGER : fen)
+  return within.toSorted((a, b) => way * (rankOf(a) - rankOf(b)))
 }
 
 const RECOMMENDED = 10
@@ -72,7 +95,7 @@ async function recommendedIds(ctx: Ctx, musicType: MusicType | undefined, scope:
   const { query } = toSearch(
     { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: RECOMMENDED },
     () => undefined,
-    scope,
+    { scope },
   )
   const { cards, total } = await searchTracks(ctx, query)
   return { ids: cards.map(({ id }) => id), total }
@@ -94,9 +117,12 @@ export async function recommendTracks(ctx: Ctx, { musicType, domain }: Recommend
   return ok({ items: await presentByIds(ctx, ids), total, page: 1, perPage: RECOMMENDED })
 }
 
-export async function readTrack(ctx: Ctx, id: number): Promise<Result<TrackWire>> {
+/** `code`: the licence whose price is wanted; what cannot be had for the reader gives the nearest one that can. */
+export async function readTrack(ctx: Ctx, id: number, code?: string): Promise<Result<TrackWire>> {
   const found = await findCard(ctx, id)
-  return found ? ok(await presentTrack(ctx, found.card, found.versions)) : refuse('NOT_FOUND')
+  if (!found) return refuse('NOT_FOUND')
+  const licence = code === undefined ? null : readCode(code)
+  return ok(await presentTrack(ctx, found.card, found.versions, licence ?? {}))
 }
 
 /** The preview of one version: public, so the URL is the file's own. */

@@ -1,5 +1,6 @@
 import { toOffset } from '#core/page.ts'
 import { type SearchTracks, TRACKS_PER_PAGE } from '#worker/modules/catalogue/contract.ts'
+import { hasWanted, neededRegions, type OwnerType, toLowestPrices } from '#worker/modules/terms/public.ts'
 import { TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
 import type { Range, SearchQuery } from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
@@ -55,6 +56,10 @@ function tagGroups(ids: readonly string[], kindOf: KindOf): Group[] {
 const several = (dimension: string, values: string | undefined): Group[] =>
   values ? [{ dimension, anyOf: [...new Set(values.split(','))].map((value) => `${dimension}_${value}`) }] : []
 
+/** Whoever sells the track there: each region that the territory has countries of. Not `a`, which counts by region. */
+const soldIn = (input: SearchTracks): Group[] =>
+  neededRegions(input).map((region) => ({ dimension: `s:${region}`, anyOf: [`a_${region}`] }))
+
 const inScope = (scope: Scope): Group[] => (scope === null ? [] : [{ dimension: 'c', anyOf: [scope] }])
 
 function getGroups(input: SearchTracks, kindOf: KindOf, scope: Scope): Group[] {
@@ -66,6 +71,7 @@ function getGroups(input: SearchTracks, kindOf: KindOf, scope: Scope): Group[] {
       kindOf,
     ),
     ...several('a', input.area),
+    ...soldIn(input),
     ...several('v', input.vocal),
     ...several('y', input.energy),
     ...several('k', input.key),
@@ -82,8 +88,21 @@ function hopeless(input: SearchTracks, words: SearchQuery['words']): boolean {
   return isNobody || (words.length === 0 && (input.keyword ?? '').trim() !== '')
 }
 
-/** `scope` is the caller's, unless `songItemId` names one. */
-export function toSearch(input: SearchTracks, kindOf: KindOf, scope = getScope(input.songItemId)): TrackSearch {
+/** Prices are of the cheapest licence, by which tracks are searched; those of another one are translated (8.5). */
+function priceRanges(input: SearchTracks, owner: OwnerType): Range[] {
+  const ranges = parseRanges(input.price, 100)
+  return hasWanted(input) || owner === 'enterprise'
+    ? ranges.map((range) => toLowestPrices(range, input, owner))
+    : ranges
+}
+
+type Caller = { scope?: Scope; owner?: OwnerType }
+/** `scope` is the caller's, unless `songItemId` names one; `owner`: for whom the prices are. */
+export function toSearch(
+  input: SearchTracks,
+  kindOf: KindOf,
+  { scope = getScope(input.songItemId), owner = 'personal' }: Caller = {},
+): TrackSearch {
   const keyword = input.keyword ?? ''
   const words = toWords(keyword)
   const columns = getColumns(input)
@@ -99,7 +118,7 @@ export function toSearch(input: SearchTracks, kindOf: KindOf, scope = getScope(i
     ranges: {
       bpm: parseRanges(input.bpm),
       duration: parseRanges(input.duration, 1000),
-      price: parseRanges(input.price, 100),
+      price: priceRanges(input, owner),
     },
     sort: input.sortBy ?? 'normal',
     isDescending: (input.order ?? 'desc') === 'desc',

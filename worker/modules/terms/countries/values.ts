@@ -1,4 +1,4 @@
-import type { Region, Territory } from './values.ts'
+import type { Region, Territory } from '../values.ts'
 
 const list = (codes: string): readonly string[] => codes.split(' ')
 
