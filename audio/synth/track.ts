@@ -16,7 +16,7 @@ const CUT_FADE_SECONDS = 0.3
 /** Anything quieter than -60 dBFS at the end is cut off. */
 const INAUDIBLE = 0.001
 
-/** Composes, plays, mixes and masters a piece: stereo, 44.1 kHz, -16 LUFS, true peak below -0.5 dB. */
+/** Composes, plays, mixes and masters a piece: stereo, 44.1 kHz, -16 LUFS, true peak of -1 dB at most. */
 export function renderTrack(recipe: TrackRecipe): RenderedTrack {
   return mixPiece(performPiece(recipe))
 }

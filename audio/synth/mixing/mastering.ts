@@ -6,8 +6,8 @@ import type { StereoBuffer } from './mixer.ts'
 
 /** The usual loudness target of streaming services, within half a unit. */
 export const MUSIC_LUFS = -16
-/** Highest value of music: leaves 2.6 dB for what lies between the samples and for overshoots of MP3 encoding. */
-export const CEILING = 0.74
+/** Highest value of music: leaves 3.1 dB for what lies between the samples and for overshoots of MP3 encoding. */
+export const CEILING = 0.7
 /** Upper limit for any 400 ms of an effect: the average loudness of music. */
 export const EFFECT_MOMENT_LUFS = -16
 /** Highest sample of an effect: -3 dBFS. */
