@@ -9,6 +9,8 @@ import { type Piece, performPiece, type TrackRecipe } from './piece.ts'
 export interface RenderedTrack extends StereoBuffer {
   bpm: number
   key: string
+  /** As computed while mastering: what measuring gives, within 0.02. */
+  lufs: number
 }
 
 const FADE_SECONDS = 0.6
@@ -24,8 +26,8 @@ export function renderTrack(recipe: TrackRecipe): RenderedTrack {
 /** A mix of some layers of a piece, mastered separately. */
 export function mixPiece(piece: Piece, layers: readonly Layer[] = LAYERS): RenderedTrack {
   const result = mixLayers(piece, layers)
-  masterMusic(result, piece)
-  return { ...finishEnd(piece, result), bpm: piece.bpm, key: piece.key }
+  const { lufs } = masterMusic(result, piece)
+  return { ...finishEnd(piece, result), bpm: piece.bpm, key: piece.key, lufs }
 }
 
 /**
@@ -34,7 +36,7 @@ export function mixPiece(piece: Piece, layers: readonly Layer[] = LAYERS): Rende
  */
 export function renderStems(piece: Piece): Map<Layer, StereoBuffer> {
   const mix = mixLayers(piece, LAYERS)
-  const gains = masterMusic(mix, piece)
+  const { gains } = masterMusic(mix, piece)
   const { left } = finishEnd(piece, mix)
   const stems = new Map<Layer, StereoBuffer>()
   for (const layer of LAYERS) {
