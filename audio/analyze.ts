@@ -1,6 +1,7 @@
 import { type ChannelLayout, smpteLayout } from './channel-layout.ts'
 import { toStereo } from './downmix.ts'
-import { LoudnessMeter, toDecibels } from './loudness.ts'
+import { absolutePeak, LoudnessMeter, toDecibels } from './loudness.ts'
+import { mixToMono } from './mono-stream.ts'
 import { SoundRecorder } from './sound-recorder.ts'
 import { type Waveform, WaveformAccumulator } from './waveform.ts'
 
@@ -33,16 +34,23 @@ export interface Analysis {
 /** Measures a recording from planar chunks of any size, in bounded memory. */
 export class TrackAnalyzer {
   private readonly sampleRate: number
-  private readonly loudness: LoudnessMeter
+  private readonly loudness: Loudness
   private readonly waveform: WaveformAccumulator
   private readonly sound: SoundRecorder
   private readonly layout: ChannelLayout
   private frames = 0
 
-  constructor(sampleRate: number, channelCount: number, layout: ChannelLayout = smpteLayout(channelCount)) {
+  /** `knownLufs`: the loudness, if mastering has computed it; it is not measured again then. */
+  constructor(
+    sampleRate: number,
+    channelCount: number,
+    layout: ChannelLayout = smpteLayout(channelCount),
+    knownLufs: number | null = null,
+  ) {
     this.sampleRate = sampleRate
     this.layout = layout
-    this.loudness = new LoudnessMeter(sampleRate, channelCount, layout)
+    this.loudness =
+      knownLufs === null ? new LoudnessMeter(sampleRate, channelCount, layout) : new KnownLoudness(knownLufs)
     this.waveform = new WaveformAccumulator(sampleRate)
     this.sound = new SoundRecorder(sampleRate)
   }
@@ -81,8 +89,29 @@ export class TrackAnalyzer {
     this.loudness.push(channels)
     // Waveform and features describe what listeners hear: the preview's mix.
     const heard = toStereo(channels, this.layout)
-    this.waveform.push(heard)
-    this.sound.push(heard)
+    const mono = mixToMono(heard)
+    this.waveform.push([mono])
+    this.sound.push(heard, mono)
+  }
+}
+
+type Loudness = Pick<LoudnessMeter, 'push' | 'integrated' | 'peak'>
+
+/** Stands in for a meter where only the peak is still to be found. */
+export class KnownLoudness implements Loudness {
+  peak = 0
+  private readonly lufs: number
+
+  constructor(lufs: number) {
+    this.lufs = lufs
+  }
+
+  push(channels: readonly Float32Array[]): void {
+    for (const channel of channels) this.peak = Math.max(this.peak, absolutePeak(channel))
+  }
+
+  integrated(): number {
+    return this.lufs
   }
 }
 

@@ -41,6 +41,7 @@ export class FrameRecorder {
   private readonly spectrum = new PowerSpectrum(FRAME_SIZE)
   private readonly power = new Float32Array(FRAME_SIZE / 2 + 1)
   private readonly band = new Float32Array(BAND_COUNT)
+  private readonly logEnergies = new Float32Array(BAND_COUNT)
   private readonly bank: MelBank
   private energies = new Float32Array(4096 * BAND_COUNT)
   private readonly shapes: number[] = []
@@ -127,7 +128,8 @@ export class FrameRecorder {
     statistics.rolloffSum += this.shapes[at + 2]!
     statistics.flatnessSum += this.shapes[at + 3]!
     statistics.zeroCrossingSum += this.shapes[at + 4]!
-    const logEnergies = energies.map((energy) => Math.log(energy + 1e-6))
+    const { logEnergies } = this
+    for (let b = 0; b < BAND_COUNT; b++) logEnergies[b] = Math.log(energies[b]! + 1e-6)
     for (let c = 0; c < CEPSTRUM_COUNT; c++) {
       const value = cepstralCoefficient(logEnergies, c)
       statistics.cepstrumSum[c] = statistics.cepstrumSum[c]! + value

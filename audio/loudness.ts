@@ -102,8 +102,14 @@ export class KWeighting {
     const { memory } = this
     const { b0, b1, b2, a1, a2 } = this.shelf
     const { b1: d1, b2: d2, a1: e1, a2: e2 } = this.cut
-    let [l1, l2, l3, l4] = [memory[0]!, memory[1]!, memory[2]!, memory[3]!]
-    let [r1, r2, r3, r4] = [memory[4]!, memory[5]!, memory[6]!, memory[7]!]
+    let l1 = memory[0]!
+    let l2 = memory[1]!
+    let l3 = memory[2]!
+    let l4 = memory[3]!
+    let r1 = memory[4]!
+    let r2 = memory[5]!
+    let r3 = memory[6]!
+    let r4 = memory[7]!
     let sum = 0
     for (let i = start; i < end; i++) {
       const l = left[i]!
@@ -141,6 +147,8 @@ export class LoudnessMeter {
   peak = 0
   private readonly filters: ChannelFilter[]
   private readonly weights: readonly number[]
+  /** Instead of `filters`, for two front channels. */
+  private readonly stereo: KWeighting | null
   private readonly hopFrames: number
   private readonly hopEnergies: number[] = []
   private openEnergy = 0
@@ -148,6 +156,8 @@ export class LoudnessMeter {
 
   constructor(sampleRate: number, channelCount: number, layout: ChannelLayout = smpteLayout(channelCount)) {
     this.weights = layout.map(speakerWeight)
+    const isStereo = channelCount === 2 && this.weights.every((weight) => weight === 1)
+    this.stereo = isStereo ? new KWeighting(sampleRate) : null
     this.filters = Array.from({ length: channelCount }, () => new ChannelFilter(sampleRate))
     this.hopFrames = Math.round(sampleRate * HOP_SECONDS)
   }
@@ -177,10 +187,13 @@ export class LoudnessMeter {
   }
 
   private addSegment(channels: readonly Float32Array[], start: number, end: number): void {
-    this.filters.forEach((filter, index) => {
-      const samples = channels[index]
-      if (samples) this.openEnergy += (this.weights[index] ?? 1) * filter.energy(samples, start, end)
-    })
+    const [left, right] = channels
+    if (this.stereo && left && right) this.openEnergy += this.stereo.energy(left, right, start, end)
+    else
+      this.filters.forEach((filter, index) => {
+        const samples = channels[index]
+        if (samples) this.openEnergy += (this.weights[index] ?? 1) * filter.energy(samples, start, end)
+      })
     this.openFrames += end - start
     if (this.openFrames < this.hopFrames) return
     this.hopEnergies.push(this.openEnergy)

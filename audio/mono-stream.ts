@@ -34,16 +34,17 @@ export class MonoStream {
   }
 }
 
-/** The mean of all channels. */
+/** The mean of all channels; of a single one, that one. */
 export function mixToMono(channels: readonly Float32Array[]): Float32Array {
   const [left, right] = channels
+  if (left && channels.length === 1) return left
   const mono = new Float32Array(left?.length ?? 0)
   if (left && right && channels.length === 2) {
     for (let i = 0; i < mono.length; i++) mono[i] = (left[i]! + right[i]!) / 2
     return mono
   }
   for (const channel of channels) for (let i = 0; i < mono.length; i++) mono[i] = mono[i]! + channel[i]!
-  if (channels.length > 1) for (let i = 0; i < mono.length; i++) mono[i] = mono[i]! / channels.length
+  for (let i = 0; i < mono.length; i++) mono[i] = mono[i]! / channels.length
   return mono
 }
 

@@ -51,13 +51,19 @@ export function decodePcm(bytes: Uint8Array, format: PcmFormat): Float32Array[] 
   })
 }
 
-/** Converts planar floats to interleaved 16- or 24-bit integers, rounded and clipped at full scale. */
-export function encodePcm(channels: readonly Float32Array[], bitDepth: 16 | 24): Uint8Array<ArrayBuffer> {
-  if (bitDepth === 16 && IS_LITTLE_ENDIAN) return encode16(channels)
+/**
+ * Converts planar floats to interleaved 16- or 24-bit integers, rounded and clipped at full scale. They are preceded by `header`
+ * bytes of zeros, an even number.
+ */
+export function encodePcm(channels: readonly Float32Array[], bitDepth: 16 | 24, header = 0): Uint8Array<ArrayBuffer> {
   const frames = channels[0]?.length ?? 0
   const sampleBytes = bitDepth / 8
-  const bytes = new Uint8Array(frames * channels.length * sampleBytes)
-  const view = new DataView(bytes.buffer)
+  const bytes = new Uint8Array(header + frames * channels.length * sampleBytes)
+  if (bitDepth === 16 && IS_LITTLE_ENDIAN) {
+    encode16(channels, new Int16Array(bytes.buffer, header))
+    return bytes
+  }
+  const view = new DataView(bytes.buffer, header)
   const fullScale = 2 ** (bitDepth - 1)
   let offset = 0
   for (let i = 0; i < frames; i++) {
@@ -76,20 +82,23 @@ export function encodePcm(channels: readonly Float32Array[], bitDepth: 16 | 24):
 
 const IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
 /** As above for 16 bits, three times as fast. */
-function encode16(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
-  const count = channels.length
-  const frames = channels[0]?.length ?? 0
-  const integers = new Int16Array(frames * count)
-  for (let c = 0; c < count; c++) {
-    const channel = channels[c]!
-    for (let i = 0, at = c; i < frames; i++, at += count) {
-      // Rounded by truncation, which needs a positive number.
-      const value = ((channel[i]! * 32768 + 32768.5) | 0) - 32768
-      integers[at] = Math.max(-32768, Math.min(32767, value))
+function encode16(channels: readonly Float32Array[], integers: Int16Array): void {
+  const [left, right] = channels
+  if (left && right && channels.length === 2) {
+    for (let i = 0, at = 0; i < left.length; i++, at += 2) {
+      integers[at] = toInteger16(left[i]!)
+      integers[at + 1] = toInteger16(right[i]!)
     }
+    return
   }
-  return new Uint8Array(integers.buffer)
+  for (const [c, channel] of channels.entries()) {
+    for (let i = 0, at = c; i < channel.length; i++, at += channels.length) integers[at] = toInteger16(channel[i]!)
+  }
 }
+
+/** Rounded by truncation, which needs a positive number. */
+const toInteger16 = (value: number): number =>
+  Math.max(-32768, Math.min(32767, ((value * 32768 + 32768.5) | 0) - 32768))
 
 function getReader(format: PcmFormat): SampleReader | undefined {
   return (format.encoding === 'float' ? FLOAT_READERS : INTEGER_READERS)[format.bitDepth]

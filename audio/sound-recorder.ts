@@ -1,7 +1,7 @@
 import { featureVector } from './features.ts'
 import { FrameRecorder, TIMBRE_EVERY } from './frames.ts'
 import { ChromaRecorder, findKey, type Key } from './key.ts'
-import { ANALYSIS_RATE, MonoStream } from './mono-stream.ts'
+import { ANALYSIS_RATE, MonoStream, mixToMono } from './mono-stream.ts'
 import { type CLIP_HOP, ConstellationRecorder, STORED_HOP } from './print/constellation.ts'
 import { clipPrint, storedPrint } from './print/print.ts'
 import { RateHalver } from './resample.ts'
@@ -49,8 +49,9 @@ export class SoundRecorder {
     this.peaks = new ConstellationRecorder(hop)
   }
 
-  push(channels: readonly Float32Array[]): void {
-    this.record(this.mono.push(channels))
+  /** `mono`: the mean of the channels. */
+  push(channels: readonly Float32Array[], mono: Float32Array = mixToMono(channels)): void {
+    this.record(this.mono.push([mono]))
     const [left, right] = channels
     if (left && right) this.width.push(left, right)
   }

@@ -64,21 +64,34 @@ function detrend(onsets: Float32Array, reach: number): Float32Array {
 function autocorrelate(envelope: Float32Array, longest: number): Float32Array {
   const lags = Math.min(envelope.length - 1, longest)
   const correlation = new Float32Array(lags + 1)
-  for (let lag = 0; lag <= lags; lag++) {
-    // Four sums, because each addition would otherwise wait for the previous one.
-    let [sum, sum1, sum2, sum3] = [0, 0, 0, 0]
-    let i = lag
-    for (; i + 3 < envelope.length; i += 4) {
-      const j = i - lag
-      sum += envelope[i]! * envelope[j]!
-      sum1 += envelope[i + 1]! * envelope[j + 1]!
-      sum2 += envelope[i + 2]! * envelope[j + 2]!
-      sum3 += envelope[i + 3]! * envelope[j + 3]!
-    }
-    for (; i < envelope.length; i++) sum += envelope[i]! * envelope[i - lag]!
-    correlation[lag] = (sum + sum1 + sum2 + sum3) / (envelope.length - lag)
+  for (let lag = 0; lag <= lags; lag += 4) {
+    const products = fourProducts(envelope, lag)
+    for (let k = 0; k < 4 && lag + k <= lags; k++) correlation[lag + k] = products[k]! / (envelope.length - lag - k)
   }
   return correlation
+}
+
+/** The sums of products for four lags in a row: every value is read once for all of them. */
+function fourProducts(envelope: Float32Array, lag: number): [number, number, number, number] {
+  let sum = 0
+  let sum1 = 0
+  let sum2 = 0
+  let sum3 = 0
+  let before1 = 0
+  let before2 = 0
+  let before3 = 0
+  for (let i = lag, j = 0; i < envelope.length; i++, j++) {
+    const here = envelope[i]!
+    const before = envelope[j]!
+    sum += here * before
+    sum1 += here * before1
+    sum2 += here * before2
+    sum3 += here * before3
+    before3 = before2
+    before2 = before1
+    before1 = before
+  }
+  return [sum, sum1, sum2, sum3]
 }
 
 /** Linear interpolation between lags; 0 past the longest one and for the part of the curve next to lag 0. */

@@ -7,6 +7,8 @@ const FORMAT_EXTENSIBLE = 0xfffe
 /** Placeholder sizes written by streaming writers (ffmpeg to a pipe) and RF64. */
 const UNKNOWN_SIZE = 0xffffffff
 const LARGEST_FORMAT_CHUNK = 4096
+/** Of a written file, up to its samples. */
+const HEADER_BYTES = 44
 
 /** The reason why a WAV file cannot be read. `isUnknownCodec`: another program may be able to read it. */
 export class WavError extends Error {
@@ -171,9 +173,10 @@ export function encodeWav(
   sampleRate: number,
   bitDepth: 16 | 24 = 16,
 ): Uint8Array<ArrayBuffer> {
-  const samples = encodePcm(channels, bitDepth)
   const frameBytes = (bitDepth / 8) * channels.length
-  const file = new Uint8Array(44 + padded(samples.length))
+  const dataBytes = frameBytes * (channels[0]?.length ?? 0)
+  const encoded = encodePcm(channels, bitDepth, HEADER_BYTES)
+  const file = dataBytes === padded(dataBytes) ? encoded : withPadding(encoded)
   const view = toView(file)
   putText(file, 0, 'RIFF')
   view.setUint32(4, file.length - 8, true)
@@ -186,9 +189,15 @@ export function encodeWav(
   view.setUint16(32, frameBytes, true)
   view.setUint16(34, bitDepth, true)
   putText(file, 36, 'data')
-  view.setUint32(40, samples.length, true)
-  file.set(samples, 44)
+  view.setUint32(40, dataBytes, true)
   return file
+}
+
+/** Chunks have an even number of bytes. */
+function withPadding(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const longer = new Uint8Array(bytes.length + 1)
+  longer.set(bytes)
+  return longer
 }
 
 function readFormat(view: DataView, size: number): PcmFormat {

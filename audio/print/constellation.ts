@@ -86,15 +86,15 @@ export class ConstellationRecorder {
   }
 
   private add(power: Float32Array): void {
-    const level = new Float32Array(PEAK_BINS)
-    for (let bin = 0; bin < PEAK_BINS; bin++) level[bin] = Math.log(power[FIRST_BIN + bin]! + SILENT_POWER)
+    // The oldest frame makes room for the new one.
+    const isFull = this.levels.length > 2 * this.near
+    const level = (isFull && this.levels.shift()) || new Float32Array(PEAK_BINS)
+    const crest = (isFull && this.crests.shift()) || new Float32Array(PEAK_BINS)
+    setLevels(power, level)
+    setCrest(level, crest)
     this.levels.push(level)
-    this.crests.push(getCrest(level))
+    this.crests.push(crest)
     this.frames++
-    if (this.levels.length > 2 * this.near + 1) {
-      this.levels.shift()
-      this.crests.shift()
-    }
     if (this.frames > this.near) this.look(this.frames - 1 - this.near)
   }
 
@@ -102,31 +102,37 @@ export class ConstellationRecorder {
   private look(at: number): void {
     const own = this.levels.length - 1 - this.near
     const level = this.levels[own]!
+    const crest = this.crests[own]!
     for (let bin = 0; bin < PEAK_BINS; bin++) {
       const value = level[bin]!
-      if (value < this.crests[own]![bin]! || value <= LOWEST_LEVEL) continue
-      // Of equal levels the first one counts.
-      const isTopped = this.crests.some((crest, i) => (i < own ? crest[bin]! >= value : crest[bin]! > value))
-      if (!isTopped) this.found.push({ at, bin, strength: value - levelAround(level, bin) })
+      if (value < crest[bin]! || value <= LOWEST_LEVEL || isTopped(this.crests, own, bin, value)) continue
+      this.found.push({ at, bin, strength: value - levelAround(level, bin) })
     }
   }
 }
 
+/** Whether another frame is as loud near a bin; of equal levels the first one counts. */
+function isTopped(crests: readonly Float32Array[], own: number, bin: number, value: number): boolean {
+  for (let i = 0; i < crests.length; i++) {
+    const crest = crests[i]![bin]!
+    if (crest > value || (crest === value && i < own)) return true
+  }
+  return false
+}
+
 const LOWEST_LEVEL = Math.log(2 * SILENT_POWER)
 
-/** The highest level near each bin. */
-function getCrest(level: Float32Array): Float32Array {
-  const crest = new Float32Array(PEAK_BINS)
-  for (let bin = 0; bin < PEAK_BINS; bin++) {
-    let highest = Number.NEGATIVE_INFINITY
-    const to = Math.min(PEAK_BINS - 1, bin + NEAR_BINS)
-    for (let other = Math.max(0, bin - NEAR_BINS); other <= to; other++) {
-      const value = level[other]!
-      if (value > highest) highest = value
-    }
-    crest[bin] = highest
-  }
-  return crest
+function setLevels(power: Float32Array, level: Float32Array): void {
+  for (let bin = 0; bin < PEAK_BINS; bin++) level[bin] = Math.log(power[FIRST_BIN + bin]! + SILENT_POWER)
+}
+
+/** The highest level near each bin: of two bins, then of four, then of all within `NEAR_BINS` of it. */
+function setCrest(level: Float32Array, crest: Float32Array): void {
+  const last = PEAK_BINS - 1
+  for (let bin = 0; bin < last; bin++) crest[bin] = Math.max(level[bin]!, level[bin + 1]!)
+  crest[last] = level[last]!
+  for (let bin = 0; bin < last - 1; bin++) crest[bin] = Math.max(crest[bin]!, crest[bin + 2]!)
+  for (let bin = last; bin > 0; bin--) crest[bin] = Math.max(crest[bin]!, crest[Math.max(0, bin - NEAR_BINS)]!)
 }
 
 function levelAround(level: Float32Array, bin: number): number {

@@ -19,7 +19,7 @@ export type SectionPlan = LayerPlan & { energy: readonly [from: number, to: numb
 /** What a style's sections have differently from the usual ones (arrangement.ts). */
 export const SECTIONS_OF: Record<GenreName, Partial<Record<Section, Partial<SectionPlan>>>> = {
   ambient: {
-    intro: { drums: 'silent', chords: 'held', energy: [0.6, 0.7] },
+    intro: { drums: 'silent', chords: 'held', energy: [0.5, 0.64] },
     verse: { drums: 'tops', lead: 'answers' },
     chorus: { energy: [0.92, 0.96] },
     ending: { drums: 'silent', energy: [0.7, 0.5] },

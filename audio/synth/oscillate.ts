@@ -7,6 +7,8 @@ const VIBRATO_HZ = 5.3
 const CONTROL_STEP = 16
 const HIGHEST_CUTOFF_HZ = 11000
 
+// Loops over all samples are not nested: V8 compiles a nested one of a function that is called rarely again and again.
+
 /** One oscillator, or three detuned ones, through a resonant low-pass. */
 export function oscillate(samples: Float32Array, patch: SubtractivePatch, hz: number, random: Random): void {
   const table = patch.shape === 'sine' ? SINE : wavetable(patch.shape, hz)
@@ -19,14 +21,12 @@ export function oscillate(samples: Float32Array, patch: SubtractivePatch, hz: nu
 
 function addOne(samples: Float32Array, table: Float32Array, step: number, depth: number): void {
   let phase = 0
-  for (let start = 0; start < samples.length; start += CONTROL_STEP) {
-    const end = Math.min(samples.length, start + CONTROL_STEP)
-    const bent = step * vibrato(start, depth)
-    for (let i = start; i < end; i++) {
-      phase += bent
-      if (phase >= TABLE_SIZE) phase -= TABLE_SIZE
-      samples[i] = table[phase | 0]!
-    }
+  let bent = step
+  for (let i = 0; i < samples.length; i++) {
+    if (i % CONTROL_STEP === 0) bent = step * vibrato(i, depth)
+    phase += bent
+    if (phase >= TABLE_SIZE) phase -= TABLE_SIZE
+    samples[i] = table[phase | 0]!
   }
 }
 
@@ -42,20 +42,22 @@ function addThree(
   let low = random() * TABLE_SIZE
   let middle = random() * TABLE_SIZE
   let high = random() * TABLE_SIZE
-  for (let start = 0; start < samples.length; start += CONTROL_STEP) {
-    const end = Math.min(samples.length, start + CONTROL_STEP)
-    const bent = step * vibrato(start, depth)
-    const lower = bent / detune
-    const higher = bent * detune
-    for (let i = start; i < end; i++) {
-      low += lower
-      middle += bent
-      high += higher
-      if (low >= TABLE_SIZE) low -= TABLE_SIZE
-      if (middle >= TABLE_SIZE) middle -= TABLE_SIZE
-      if (high >= TABLE_SIZE) high -= TABLE_SIZE
-      samples[i] = (table[low | 0]! + table[middle | 0]! + table[high | 0]!) / 3
+  let bent = step
+  let lower = bent / detune
+  let higher = bent * detune
+  for (let i = 0; i < samples.length; i++) {
+    if (i % CONTROL_STEP === 0 && depth > 0) {
+      bent = step * vibrato(i, depth)
+      lower = bent / detune
+      higher = bent * detune
     }
+    low += lower
+    middle += bent
+    high += higher
+    if (low >= TABLE_SIZE) low -= TABLE_SIZE
+    if (middle >= TABLE_SIZE) middle -= TABLE_SIZE
+    if (high >= TABLE_SIZE) high -= TABLE_SIZE
+    samples[i] = (table[low | 0]! + table[middle | 0]! + table[high | 0]!) / 3
   }
 }
 
@@ -67,16 +69,16 @@ function lowPass(samples: Float32Array, patch: SubtractivePatch, cutoff: number)
   let opening = 1
   let low = 0
   let band = 0
-  for (let start = 0; start < samples.length; start += CONTROL_STEP) {
-    const end = Math.min(samples.length, start + CONTROL_STEP)
-    const hz = Math.min(HIGHEST_CUTOFF_HZ, cutoff + sweep * opening)
-    const coefficient = Math.min(0.8, (TAU * hz) / SAMPLE_RATE)
-    opening *= close
-    for (let i = start; i < end; i++) {
-      low += coefficient * band
-      band += coefficient * (samples[i]! - low - damping * band)
-      samples[i] = low
+  let coefficient = 0
+  for (let i = 0; i < samples.length; i++) {
+    if (i % CONTROL_STEP === 0) {
+      const hz = Math.min(HIGHEST_CUTOFF_HZ, cutoff + sweep * opening)
+      coefficient = Math.min(0.8, (TAU * hz) / SAMPLE_RATE)
+      opening *= close
     }
+    low += coefficient * band
+    band += coefficient * (samples[i]! - low - damping * band)
+    samples[i] = low
   }
 }
 

@@ -52,11 +52,6 @@ function buildTable(shape: Waveshape, highestHz: number): Float32Array {
   return table
 }
 
-/** A phase of up to two periods, within one: what `%` gives, many times faster. */
-export function wrap(phase: number): number {
-  return phase >= TABLE_SIZE ? phase - TABLE_SIZE : phase
-}
-
 /** The factor per sample of an exponential with the given time constant. */
 export function decayPerSample(seconds: number): number {
   return Math.exp(-1 / (SAMPLE_RATE * seconds))

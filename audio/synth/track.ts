@@ -9,6 +9,8 @@ import { type Piece, performPiece, type TrackRecipe } from './piece.ts'
 export interface RenderedTrack extends StereoBuffer {
   bpm: number
   key: string
+  /** As computed while mastering: what measuring gives, within 0.02. */
+  lufs: number
 }
 
 const FADE_SECONDS = 0.6
@@ -16,7 +18,7 @@ const CUT_FADE_SECONDS = 0.3
 /** Anything quieter than -60 dBFS at the end is cut off. */
 const INAUDIBLE = 0.001
 
-/** Composes, plays, mixes and masters a piece: stereo, 44.1 kHz, -16 LUFS, true peak below -0.5 dB. */
+/** Composes, plays, mixes and masters a piece: stereo, 44.1 kHz, -16 LUFS, true peak of -1 dB at most. */
 export function renderTrack(recipe: TrackRecipe): RenderedTrack {
   return mixPiece(performPiece(recipe))
 }
@@ -24,8 +26,8 @@ export function renderTrack(recipe: TrackRecipe): RenderedTrack {
 /** A mix of some layers of a piece, mastered separately. */
 export function mixPiece(piece: Piece, layers: readonly Layer[] = LAYERS): RenderedTrack {
   const result = mixLayers(piece, layers)
-  masterMusic(result, piece)
-  return { ...finishEnd(piece, result), bpm: piece.bpm, key: piece.key }
+  const { lufs } = masterMusic(result, piece)
+  return { ...finishEnd(piece, result), bpm: piece.bpm, key: piece.key, lufs }
 }
 
 /**
@@ -34,7 +36,7 @@ export function mixPiece(piece: Piece, layers: readonly Layer[] = LAYERS): Rende
  */
 export function renderStems(piece: Piece): Map<Layer, StereoBuffer> {
   const mix = mixLayers(piece, LAYERS)
-  const gains = masterMusic(mix, piece)
+  const { gains } = masterMusic(mix, piece)
   const { left } = finishEnd(piece, mix)
   const stems = new Map<Layer, StereoBuffer>()
   for (const layer of LAYERS) {

@@ -29,10 +29,10 @@ export function playTransitions(performance: Performance, bar: number, plan: Bar
 function playCrash(mixer: ClipMixer, random: Random): void {
   for (const pan of [-0.8, 0.8]) {
     const hiss = brightNoise(random)
-    const crash = Float32Array.from(
-      { length: Math.floor(CRASH_SECONDS * SAMPLE_RATE) },
-      (_, i) => hiss() * 0.1 * Math.exp((-i / SAMPLE_RATE) * 2.6) * Math.min(1, i / 60),
-    )
+    const crash = new Float32Array(Math.floor(CRASH_SECONDS * SAMPLE_RATE))
+    for (let i = 0; i < crash.length; i++) {
+      crash[i] = hiss() * 0.1 * Math.exp((-i / SAMPLE_RATE) * 2.6) * Math.min(1, i / 60)
+    }
     mixer.add(crash, { at: 0, gain: 1, pan, send: 0.1 })
   }
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { oscillate } from './oscillate.ts'
-import { decayPerSample, midiToHz, SAMPLE_RATE, SINE, TABLE_SIZE, TAU, wrap } from './oscillators.ts'
+import { decayPerSample, midiToHz, SAMPLE_RATE, SINE, TABLE_SIZE, TAU } from './oscillators.ts'
 import {
   type FlutePatch,
   type FmPatch,
@@ -14,6 +14,8 @@ import {
 const PARTIALS = 14
 const HAMMER_SAMPLES = 400
 const VIBRATO_HZ = 5.3
+/** Whole periods, more than modulation bends a phase by. */
+const BENT_PHASE = 256 * TABLE_SIZE
 /** Vibrato is updated every this many samples. */
 const VIBRATO_STEP = 16
 
@@ -75,10 +77,12 @@ function modulate(samples: Float32Array, patch: FmPatch, hz: number): void {
   let level = 1
   let index = (patch.index * TABLE_SIZE) / TAU
   for (let i = 0; i < samples.length; i++) {
-    modulator = wrap(modulator + modulatorStep)
-    carrier = wrap(carrier + carrierStep)
-    // The table has a whole number of bits, so that also a negative phase ends up in it.
-    const bent = Math.floor(carrier + index * SINE[modulator | 0]!)
+    modulator += modulatorStep
+    if (modulator >= TABLE_SIZE) modulator -= TABLE_SIZE
+    carrier += carrierStep
+    if (carrier >= TABLE_SIZE) carrier -= TABLE_SIZE
+    // Periods are added so that the phase is not negative: then a whole number is what truncation leaves.
+    const bent = (carrier + index * SINE[modulator | 0]! + BENT_PHASE) | 0
     samples[i] = SINE[bent & (TABLE_SIZE - 1)]! * (sustain + (1 - sustain) * level)
     level *= fade
     index *= indexFade
@@ -90,18 +94,23 @@ function strike(samples: Float32Array, patch: PianoPatch, hz: number, random: Ra
     // The upper partials of stiff strings are sharp.
     const partialHz = hz * h * Math.sqrt(1 + 0.0004 * h * h)
     if (partialHz > 16000) break
-    const step = (partialHz / SAMPLE_RATE) * TABLE_SIZE
     const fade = Math.exp((-h * 0.7 * (1 + hz / 900)) / (SAMPLE_RATE * patch.decay))
-    let phase = random() * TABLE_SIZE
-    let level = 0.6 * h ** -1.35
-    for (let i = 0; i < samples.length; i++) {
-      phase = wrap(phase + step)
-      samples[i] = samples[i]! + SINE[phase | 0]! * level
-      level *= fade
-    }
+    addPartial(samples, partialHz, random() * TABLE_SIZE, 0.6 * h ** -1.35, fade)
   }
   for (let i = 0; i < HAMMER_SAMPLES && i < samples.length; i++) {
     samples[i] = samples[i]! + (random() - 0.5) * 0.09 * (1 - i / HAMMER_SAMPLES)
+  }
+}
+
+function addPartial(samples: Float32Array, hz: number, start: number, loudest: number, fade: number): void {
+  const step = (hz / SAMPLE_RATE) * TABLE_SIZE
+  let phase = start
+  let level = loudest
+  for (let i = 0; i < samples.length; i++) {
+    phase += step
+    if (phase >= TABLE_SIZE) phase -= TABLE_SIZE
+    samples[i] = samples[i]! + SINE[phase | 0]! * level
+    level *= fade
   }
 }
 
@@ -115,7 +124,8 @@ function blow(samples: Float32Array, patch: FlutePatch, hz: number, random: Rand
       const turns = (i * VIBRATO_HZ) / SAMPLE_RATE
       bent = step * (1 + patch.vibrato * Math.sin(TAU * turns))
     }
-    phase = wrap(phase + bent)
+    phase += bent
+    if (phase >= TABLE_SIZE) phase -= TABLE_SIZE
     breath += (random() - 0.5 - breath) * 0.35
     const octave = SINE[((phase * 2) | 0) & (TABLE_SIZE - 1)]!
     samples[i] = SINE[phase | 0]! * 0.8 + octave * 0.16 + breath * 0.12

@@ -37,16 +37,19 @@ function getCurve(genre: GenreName): { section: Section; level: number }[] {
 }
 
 describe.each(NAMES)('%s', (genre) => {
-  it('has the treble of a master: 95 % of its energy lies below 4 to 13.5 kHz, of dark styles from 1 kHz on', () => {
+  it('has the treble of a master: 95 % of its energy lies below 4 to 12.5 kHz, of dark styles from 1 kHz on', () => {
     const hz = rolloffHz(sounds.get(genre)!.mix, 0.95)
     expect(hz).toBeGreaterThan(DARK.includes(genre) ? 1000 : 4000)
-    expect(hz).toBeLessThan(13_500)
+    expect(hz).toBeLessThan(12_500)
   })
 
-  it('has -16 LUFS, and a true peak below -0.5 dB', () => {
-    const { left, right } = sounds.get(genre)!.mix
-    expect(Math.abs(measureLoudness([left, right], SAMPLE_RATE).lufs + 16)).toBeLessThan(0.3)
-    expect(Math.max(truePeakDb(left), truePeakDb(right))).toBeLessThan(-0.5)
+  it('has -16 LUFS, and a true peak of -1 dB (within what measuring it may differ)', () => {
+    const { left, right, lufs: computed } = sounds.get(genre)!.mix
+    const { lufs } = measureLoudness([left, right], SAMPLE_RATE)
+    expect(Math.abs(lufs + 16)).toBeLessThan(0.3)
+    // The demo catalogue states what mastering computed.
+    expect(Math.abs(computed - lufs)).toBeLessThan(0.02)
+    expect(Math.max(truePeakDb(left), truePeakDb(right))).toBeLessThan(-0.95)
   })
 
   it('has an arc: an introduction and a quieter stretch between louder ones, and an ending', () => {
@@ -56,9 +59,9 @@ describe.each(NAMES)('%s', (genre) => {
     const levels = curve.map(({ level }) => level)
     const chorus = Math.max(...curve.flatMap(({ section, level }) => (section === 'chorus' ? level : [])))
     expect(chorus).toBeGreaterThan(Math.max(...levels) - 1.5)
-    expect(chorus - levels[0]!).toBeGreaterThan(1.5)
+    expect(chorus - levels[0]!).toBeGreaterThan(2)
     const dip = Math.min(...levels.slice(1, -1))
-    expect(chorus - dip).toBeGreaterThan(1.5)
+    expect(chorus - dip).toBeGreaterThan(2)
   })
 })
 

@@ -29,6 +29,14 @@ describe('loudness', () => {
     expect(measureLoudness([sine(1000, 0.05, 48000)], 48000).lufs).toBeGreaterThan(-10)
   })
 
+  it('of two channels is the sum of both, as of a channel that is silent', () => {
+    const [left, right] = [noise(3, 44100), noise(3, 44100, 0.3, 2)]
+    const stereo = measureLoudness([left, right], 44100).lufs
+    const withCentre = measureLoudness([left, right, new Float32Array(left.length)], 44100).lufs
+    expect(stereo).toBeCloseTo(withCentre, 9)
+    expect(stereo).toBeGreaterThan(measureLoudness([left], 44100).lufs + 0.1)
+  })
+
   it('does not depend on the chunk sizes', () => {
     const channels = [noise(7, 44100), noise(7, 44100, 0.3, 2)]
     const meter = new LoudnessMeter(44100, 2)

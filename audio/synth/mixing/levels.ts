@@ -67,16 +67,17 @@ function highestOf(left: Float32Array, right: Float32Array, start: number, end: 
  */
 function truePeak(samples: Float32Array, start: number, end: number): number {
   let peak = 0
-  let previous = Math.abs(samples[start]!)
   for (let i = start; i < end; i++) {
-    const value = samples[i]!
-    const magnitude = Math.abs(value)
+    const magnitude = Math.abs(samples[i]!)
     if (magnitude > peak) peak = magnitude
-    if (magnitude + previous > NEIGHBOURS * peak && i > 1 && i + 1 < samples.length) {
-      const between = (9 * (samples[i - 1]! + value) - samples[i - 2]! - samples[i + 1]!) / 16
-      peak = Math.max(peak, Math.abs(between))
-    }
-    previous = magnitude
+  }
+  const enough = NEIGHBOURS * peak
+  const last = Math.min(end, samples.length - 1)
+  for (let i = Math.max(2, start); i < last; i++) {
+    // Of different signs the value between them is lower than both.
+    const sum = samples[i - 1]! + samples[i]!
+    if (sum <= enough && sum >= -enough) continue
+    peak = Math.max(peak, Math.abs(9 * sum - samples[i - 2]! - samples[i + 1]!) / 16)
   }
   return peak
 }

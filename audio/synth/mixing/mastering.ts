@@ -6,8 +6,8 @@ import type { StereoBuffer } from './mixer.ts'
 
 /** The usual loudness target of streaming services, within half a unit. */
 export const MUSIC_LUFS = -16
-/** Highest value of music: leaves 2.6 dB for what lies between the samples and for overshoots of MP3 encoding. */
-export const CEILING = 0.74
+/** Highest value of music: leaves 3.1 dB for what lies between the samples and for overshoots of MP3 encoding. */
+export const CEILING = 0.7
 /** Upper limit for any 400 ms of an effect: the average loudness of music. */
 export const EFFECT_MOMENT_LUFS = -16
 /** Highest sample of an effect: -3 dBFS. */
@@ -26,23 +26,24 @@ export interface MusicShape {
 }
 
 /**
- * Brings music to `MUSIC_LUFS` below the ceiling, in place, and returns the gains (see `applyGains`): layers of the same mix,
- * multiplied by them, still add up to the mix. The sound is measured once; limiting reduces loudness, so the gains are computed
+ * Brings music to `MUSIC_LUFS` below the ceiling, in place. Returns the gains (see `applyGains`), because layers of the same mix,
+ * multiplied by them, still add up to the mix; and the loudness reached. The sound is measured once; limiting reduces loudness, so the gains are computed
  * several times.
  */
-export function masterMusic(buffer: StereoBuffer, shape: MusicShape): Float32Array {
+export function masterMusic(buffer: StereoBuffer, shape: MusicShape): { gains: Float32Array; lufs: number } {
   const levels = measureLevels(buffer)
   const unlimited = shape.isLoop ? new Float32Array(levels.peaks.length + 1).fill(1) : barGains(levels, shape.barFrames)
   let gains: Float32Array = unlimited.slice()
+  let lufs = loudnessAt(levels, gains)
   for (let pass = 0; pass < MASTERING_PASSES; pass++) {
-    const lufs = loudnessAt(levels, gains)
     if (!Number.isFinite(lufs) || (pass > 0 && Math.abs(lufs - MUSIC_LUFS) < CLOSE_ENOUGH_LU)) break
     const step = 10 ** ((MUSIC_LUFS - lufs) / 20)
     for (let i = 0; i < gains.length; i++) unlimited[i] = unlimited[i]! * step
     gains = limit(levels, unlimited, shape.isLoop)
+    lufs = loudnessAt(levels, gains)
   }
   applyGains(buffer, gains)
-  return gains
+  return { gains, lufs }
 }
 
 function limit({ peaks }: Levels, gains: Float32Array, isLoop: boolean): Float32Array {

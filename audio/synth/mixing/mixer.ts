@@ -68,7 +68,7 @@ export class ClipMixer {
     return clip
   }
 
-  /** All three sums in one pass: each sample is read once. */
+  /** The sums in one pass: each sample is read once. */
   private addTo(
     sound: Float32Array,
     start: number,
@@ -79,11 +79,19 @@ export class ClipMixer {
     const { left: toLeft, right: toRight, send: toSend } = gains
     const leftFrom = start + Math.max(0, -lag)
     const rightFrom = start + Math.max(0, lag)
-    for (let i = 0; i < sound.length; i++) {
+    if (toSend === 0) {
+      for (let i = 0, l = leftFrom, r = rightFrom; i < sound.length; i++, l++, r++) {
+        const value = sound[i]!
+        left[l] = left[l]! + value * toLeft
+        right[r] = right[r]! + value * toRight
+      }
+      return
+    }
+    for (let i = 0, l = leftFrom, r = rightFrom, s = start; i < sound.length; i++, l++, r++, s++) {
       const value = sound[i]!
-      left[leftFrom + i] = left[leftFrom + i]! + value * toLeft
-      right[rightFrom + i] = right[rightFrom + i]! + value * toRight
-      send[start + i] = send[start + i]! + value * toSend
+      left[l] = left[l]! + value * toLeft
+      right[r] = right[r]! + value * toRight
+      send[s] = send[s]! + value * toSend
     }
   }
 
@@ -114,10 +122,11 @@ export function addScaled(target: Float32Array, sound: Float32Array, start: numb
 /** Adds a clip to a mix and to what its room hears (at half the rate). */
 export function addClip(mix: StereoBuffer, send: Float32Array, { clip, at, gain }: Placed): void {
   const { left, right } = mix
-  const count = Math.min(clip.left.length, left.length - at)
+  const { left: ofLeft, right: ofRight } = clip
+  const count = Math.min(ofLeft.length, left.length - at)
   for (let i = 0, to = at; i < count; i++, to++) {
-    left[to] = left[to]! + clip.left[i]! * gain
-    right[to] = right[to]! + clip.right[i]! * gain
+    left[to] = left[to]! + ofLeft[i]! * gain
+    right[to] = right[to]! + ofRight[i]! * gain
   }
   if (clip.send) addScaled(send, clip.send, at / 2, gain)
 }

@@ -21,16 +21,33 @@ export const TONES: Record<Layer, Tone> = {
 }
 
 /** Applies a tone to a clip, in place: once for each clip, however often it is placed. */
-export function brighten(clip: Clip, tone: Tone): void {
-  for (const channel of [clip.left, clip.right]) {
-    if (tone.lowCut) highPass(channel, tone.lowCut, SAMPLE_RATE)
-    if (tone.air) highShelf(channel, tone.from ?? DEFAULT_FROM_HZ, tone.air)
+export function brighten(clip: Clip, { lowCut = 0, air = 1, from = DEFAULT_FROM_HZ }: Tone): void {
+  if (lowCut > 0 || air !== 1) correct(clip, lowCut, air, from)
+  if (clip.send && lowCut > 0) highPass(clip.send, lowCut, SAMPLE_RATE / 2)
+}
+
+/** Low cut and shelf of both sides in one pass: each filter waits for its own last value, but not for the others. */
+function correct({ left, right }: Clip, lowCut: number, air: number, from: number): void {
+  const cut = coefficientOf(lowCut, SAMPLE_RATE)
+  const shelf = coefficientOf(from, SAMPLE_RATE)
+  let lowL = 0
+  let lowR = 0
+  let darkL = 0
+  let darkR = 0
+  for (let i = 0; i < left.length; i++) {
+    lowL += cut * (left[i]! - lowL)
+    lowR += cut * (right[i]! - lowR)
+    const l = left[i]! - lowL
+    const r = right[i]! - lowR
+    darkL += shelf * (l - darkL)
+    darkR += shelf * (r - darkR)
+    left[i] = darkL + (l - darkL) * air
+    right[i] = darkR + (r - darkR) * air
   }
-  if (clip.send && tone.lowCut) highPass(clip.send, tone.lowCut, SAMPLE_RATE / 2)
 }
 
 function highPass(samples: Float32Array, hz: number, sampleRate: number): void {
-  const coefficient = 1 - Math.exp((-TAU * hz) / sampleRate)
+  const coefficient = coefficientOf(hz, sampleRate)
   let low = 0
   for (let i = 0; i < samples.length; i++) {
     low += coefficient * (samples[i]! - low)
@@ -38,11 +55,5 @@ function highPass(samples: Float32Array, hz: number, sampleRate: number): void {
   }
 }
 
-function highShelf(samples: Float32Array, hz: number, gain: number): void {
-  const coefficient = 1 - Math.exp((-TAU * hz) / SAMPLE_RATE)
-  let low = 0
-  for (let i = 0; i < samples.length; i++) {
-    low += coefficient * (samples[i]! - low)
-    samples[i] = low + (samples[i]! - low) * gain
-  }
-}
+/** Of a first-order filter; 0 lets everything pass the low cut. */
+const coefficientOf = (hz: number, sampleRate: number): number => 1 - Math.exp((-TAU * hz) / sampleRate)

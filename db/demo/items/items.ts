@@ -27,12 +27,16 @@ const ALL: readonly DemoItem[] = [
   ...BEATS,
 ]
 
-/** Rendered first, so that a newly started site has something of every kind to show. */
+/**
+ * Rendered first, so that a newly started site has something of every kind to show. In this order two threads that take the next
+ * one whenever they are free end at almost the same time: one renders the third song and the fifth, the other the fourth and
+ * everything that is short.
+ */
 const FIRST = [
   'night-ferry',
-  'daybreak-avenue',
   'snow-on-the-zither',
   'one-coffee-long',
+  'daybreak-avenue',
   'lakeside-morning',
   'rain-on-the-eaves',
   'paper-screen-sweep',

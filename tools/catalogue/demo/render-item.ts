@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { TrackAnalyzer } from '#audio/analyze.ts'
+import { KnownLoudness, TrackAnalyzer } from '#audio/analyze.ts'
+import { smpteLayout } from '#audio/channel-layout.ts'
 import { PreviewEncoder } from '#audio/formats/mp3-encoder.ts'
 import { encodeWav } from '#audio/formats/wav.ts'
 import { LoudnessMeter, toDecibels } from '#audio/loudness.ts'
@@ -38,6 +39,7 @@ export interface RenderedVersion {
   print: Uint8Array<ArrayBuffer> | null
 }
 
+const STEREO = smpteLayout(2)
 const NO_LEAD: readonly Layer[] = ['drums', 'bass', 'chords']
 const CUT_SECONDS = { cut60: 60, cut30: 30 } as const
 /** kbit/s; lower, because stems are not used to choose a track. */
@@ -45,8 +47,8 @@ const STEM_BITRATE = 64
 
 /** The main version of an item, fully measured. `mostSeconds` cuts off the end of a longer piece. */
 export async function renderMain(item: DemoItem, mostSeconds = Number.POSITIVE_INFINITY): Promise<RenderedVersion> {
-  const { left, right } = getSound(item, mostSeconds)
-  const analyzer = new TrackAnalyzer(SAMPLE_RATE, 2)
+  const { left, right, lufs } = getSound(item, mostSeconds)
+  const analyzer = new TrackAnalyzer(SAMPLE_RATE, 2, STEREO, lufs)
   analyzer.push([left, right])
   return packVersion('full', null, [left, right], analyzer.finish())
 }
@@ -62,18 +64,19 @@ export async function* renderVersions(item: DemoItem): AsyncGenerator<RenderedVe
       for (const [layer, sound] of renderStems(piece)) yield packQuickly(kind, layer, [toMono(sound)], sound)
     } else if (kind === 'no_lead' && piece) {
       const sound = mixPiece(piece, NO_LEAD)
-      yield packQuickly(kind, null, [sound.left, sound.right], sound)
+      yield packQuickly(kind, null, [sound.left, sound.right], sound, sound.lufs)
     } else if (kind === 'cut60' || kind === 'cut30') {
       const sound = renderTrack({ ...recipe, seconds: CUT_SECONDS[kind], isExact: true })
-      yield packQuickly(kind, null, [sound.left, sound.right], sound)
+      yield packQuickly(kind, null, [sound.left, sound.right], sound, sound.lufs)
     }
   }
 }
 
-function getSound(item: DemoItem, mostSeconds: number): StereoBuffer {
+/** A sound, with its loudness if mastering has computed it. */
+function getSound(item: DemoItem, mostSeconds: number): StereoBuffer & { lufs: number | null } {
   const { slug: seed, sound } = item
-  if (sound.kind === 'effect') return renderEffect({ seed, ...sound })
-  if (sound.kind === 'oneShot') return renderOneShot({ seed, ...sound })
+  if (sound.kind === 'effect') return { ...renderEffect({ seed, ...sound }), lufs: null }
+  if (sound.kind === 'oneShot') return { ...renderOneShot({ seed, ...sound }), lufs: null }
   return renderTrack({ seed, ...sound, seconds: Math.min(sound.seconds, mostSeconds) })
 }
 
@@ -96,8 +99,9 @@ function packQuickly(
   stem: Layer | null,
   heard: readonly Float32Array[],
   { left, right }: StereoBuffer,
+  lufs?: number,
 ): Promise<RenderedVersion> {
-  const meter = new LoudnessMeter(SAMPLE_RATE, 2)
+  const meter = lufs === undefined ? new LoudnessMeter(SAMPLE_RATE, 2) : new KnownLoudness(lufs)
   meter.push([left, right])
   const accumulator = new WaveformAccumulator(SAMPLE_RATE)
   accumulator.push(heard)
