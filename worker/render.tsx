@@ -39,7 +39,7 @@ const words = Object.fromEntries(
 
 const rowTemplates = new Kept<string, Template | null>({ name: 'row-templates', entries: 300, bytes: 1_000_000 })
 const pageParts = new Kept<string, Part>({ name: 'page-parts', entries: 150, bytes: 1_000_000 })
-const headerTemplates = new Kept<string, Template | null>({ name: 'header-templates', entries: 100, bytes: 1_000_000 })
+const headerTemplates = new Kept<string, Template | null>({ name: 'header-templates', entries: 60, bytes: 300_000 })
 const keptMarkup = {
   rows: rowTemplates,
   headers: headerTemplates,

@@ -60,6 +60,18 @@ describe('the edge cache', () => {
     h.clock.forward(61_000)
     expect(await edges()).toEqual(['stale'])
   })
+  it('a settled page of a version that the database no longer has is fresh for a minute only', async () => {
+    const path = `/track/${track.trackId}`
+    const edge = async () => (await openPage(h, path)).edge
+    await edge()
+    h.clock.forward(61_000)
+    expect([await edge(), await edge()]).toEqual(['stale', 'hit'])
+    h.clock.forward(120_000)
+    expect(await edge()).toBe('hit')
+    await h.env.DB.prepare('UPDATE catalogue_state SET version = version - 1').run()
+    expect(await edge()).toBe('stale')
+    await h.env.DB.prepare('UPDATE catalogue_state SET version = version + 1').run()
+  })
   it('a renewal that took a change with it is not settled', async () => {
     const path = `/track/${track.trackId}`
     await openPage(h, path)

@@ -98,6 +98,9 @@ const toNear = async (near: string, stored: Response): Promise<NearPage> =>
     version: Number(stored.headers.get('x-version')),
     freshMs: freshMsOf(stored),
   })
+/** A page of a newer version than the database has, which may have been restored, is not settled. */
+const freshFor = (version: number, page: Pick<NearPage, 'version' | 'freshMs'>): number =>
+  page.version === version ? page.freshMs : FRESH_MS
 const freshMsOf = (stored: Response): number => Number(stored.headers.get('x-fresh-ms') ?? FRESH_MS)
 
 async function renewed(c: Context<AppEnv>, kept: Kept, render: RenderPage): Promise<void> {
@@ -146,7 +149,7 @@ export const edgeCached =
     const near = `${ctx.locale} ${theme} ${c.req.url}`
     const version = await catalogueVersion(ctx).catch((error: unknown) => warn(c, 'catalogue-version', error))
     const held = version === null ? undefined : getNear(near)
-    if (held && version !== null && held.version >= version && now - held.storedAtMs < held.freshMs)
+    if (held && version !== null && held.version >= version && now - held.storedAtMs < freshFor(version, held))
       return answer(sendNear(held, nonce, config), 'hit')
     const key = getKey(c, theme)
     const stored = await caches.default.match(key).catch((error: unknown) => warn(c, 'edge-cache', error))
@@ -156,7 +159,7 @@ export const edgeCached =
       const shown = Number(stored.headers.get('x-version'))
       // A replica may be older than the one that the page was rendered from.
       const isCurrent = shown >= version
-      const freshMs = freshMsOf(stored)
+      const freshMs = freshFor(version, { version: shown, freshMs: freshMsOf(stored) })
       const isFresh = ageMs < freshMs
       const isShown = isCurrent && ageMs < freshMs + STALE_MS
       // The stale page is sent first and renewed afterwards, so that no visitor waits for the renewal.

@@ -9,7 +9,7 @@ import { type NearPage, toNearPage } from './near-pages.ts'
  * rendered at.
  */
 const FRESH_MS = 60_000
-const homes = new Kept<string, NearPage>({ name: 'homes', entries: 40, bytes: 6_000_000 })
+const homes = new Kept<string, NearPage>({ name: 'homes', entries: 20, bytes: 1_200_000 })
 
 /** For tests: home is rendered again. */
 export const forgetHomes = (): void => homes.clear()
