@@ -63,7 +63,7 @@ export function LicencePaper({ licence, item, title }: Props) {
           )}
           {signed?.client && <Fact name={<Trans>客户</Trans>}>{signed.client}</Fact>}
           {licence.form && <Fact name={<Trans>项目</Trans>}>{licence.form.projectName}</Fact>}
-          <Fact name={<Trans>使用场景</Trans>}>
+          <Fact name={signed?.mediaNames ? <Trans>媒介</Trans> : <Trans>使用场景</Trans>}>
             {scenes.join(t`；`)}
             {item.licence && t`（${item.licence.licenceType}）`}
           </Fact>
@@ -94,7 +94,7 @@ export function LicencePaper({ licence, item, title }: Props) {
         </Facts>
         <p className={css.clause}>
           <Trans>
-            授权方确认其有权作出本授权。被授权方可在上述场景、受众、地域与期限内，将本作品与其项目同步使用、复制与传播；不得单独转售、转授权或注册于内容识别系统。完整条款见授权书
+            授权方确认其有权作出本授权。被授权方可在上述媒介、受众、地域与期限内，将本作品与其项目同步使用、复制与传播；不得单独转售、转授权或注册于内容识别系统。完整条款见授权书
             PDF。
           </Trans>
         </p>

@@ -101,7 +101,7 @@ function LicenceFacts({ licence, holder }: { licence: Genuine; holder: string })
       </Fact>
       {licence.client && <Fact name={<Trans>客户</Trans>}>{licence.client}</Fact>}
       <Fact name={<Trans>项目</Trans>}>{licence.project}</Fact>
-      <Fact name={<Trans>使用场景</Trans>}>
+      <Fact name={licence.mediaNames ? <Trans>媒介</Trans> : <Trans>使用场景</Trans>}>
         {(licence.mediaNames ?? licence.scenes.map((code) => sceneName(i18n, code))).join(t`；`)}
       </Fact>
       <Fact name={<Trans>受众</Trans>}>{audienceName(i18n, licence.audience)}</Fact>

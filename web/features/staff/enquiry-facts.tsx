@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { muted } from '#web/ui/theme/layout.css.ts'
 import { SCENE_NAMES } from '#worker/modules/terms/names.ts'
 import type { Enquiry } from './enquiry-queries.ts'
 import { ENQUIRY_TOPIC_NAMES } from './names.ts'
@@ -43,7 +44,7 @@ const toTrack = (trackId: string, version: string | undefined, code: string | un
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={css.enquiryFact}>
-      <dt>{name}</dt>
+      <dt className={muted}>{name}</dt>
       <dd className={css.enquiryText}>{children}</dd>
     </div>
   )

@@ -6,7 +6,7 @@ import { getMinute } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { cluster } from '#web/ui/theme/layout.css.ts'
+import { cluster, muted, textLink } from '#web/ui/theme/layout.css.ts'
 import { ENQUIRY_STATES, type EnquiryState } from '#worker/modules/enquiries/values.ts'
 import { FormError } from '../account/form-error.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
@@ -94,10 +94,15 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
         <strong>{enquiryNo}</strong>
         <span>{getMinute(createdAt, locale)}</span>
         <span>{name}</span>
-        <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${enquiryNo}`)}`}>{email}</a>
+        <a className={textLink} href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${enquiryNo}`)}`}>
+          {email}
+        </a>
       </div>
       <EnquiryFacts enquiry={enquiry} />
       <fieldset className={cluster} aria-label={t`把 ${enquiryNo} 移到`}>
+        <span className={muted}>
+          <Trans>移到：</Trans>
+        </span>
         {ENQUIRY_STATES.filter((one) => one !== state).map((one) => (
           <Button
             key={one}

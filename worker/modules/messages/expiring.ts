@@ -16,7 +16,7 @@ export const expiringLetter = (
     subject: say(msg({ message: '授权将于 {day} 到期：{name}' }), { day, name: rights[0].names[locale] }),
     blocks: [
       { text: say(msg({ message: '下列作品的授权将于 {day}（北京时间）到期：' }), { day }) },
-      { facts: rights.map(({ names, licenceNo }) => [names[locale], licenceNo] as const) },
+      { items: rights.map(({ names, licenceNo }) => [names[locale], licenceNo] as const) },
       {
         text: say(msg`到期之后还要继续使用的，请在到期前购买新的授权。到期前后各可以做什么，写在授权书的条款里。`),
       },

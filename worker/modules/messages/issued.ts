@@ -36,7 +36,7 @@ export async function issuedLetter(
                 ? say(msg`授权书已签发，PDF 在附件中。`)
                 : say(msg`授权书已签发，PDF 可以在订单页下载。`),
             },
-            { facts: rights.map(({ names, licenceNo }) => [names[locale], licenceNo] as const) },
+            { items: rights.map(({ names, licenceNo }) => [names[locale], licenceNo] as const) },
             { text: say(msg({ message: '任何人都可以凭编号在这里验证：{url}' }), { url: `${origin}/verify` }) },
             { link: say(msg`下载音频与授权书`), url: `${origin}/uc/order/${first.orderNo}` },
           ],

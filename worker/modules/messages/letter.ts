@@ -8,6 +8,8 @@ export type Block =
   | { text: string }
   /** Names and values below each other. */
   | { facts: readonly (readonly [name: string, value: string])[] }
+  /** Things with a title, and what is to be said of each. */
+  | { items: readonly (readonly [title: string, text: string])[] }
   /** What the reader is asked to do next. */
   | { link: string; url: string }
 export type Letter = { template: string; subject: string; text: string; html: string }
@@ -35,12 +37,15 @@ export function getLetter(
     template,
     subject,
     text: [...blocks.map(toText), `--\n${foot}`].join('\n\n'),
-    html: `<!doctype html><html lang="${locale}"><body style="${PAGE}">${blocks.map(toHtml).join('')}<p style="${FOOT}">${escaped(foot)}</p></body></html>`,
+    html: `<!doctype html><html lang="${locale}"><body style="${PAGE}"><p style="${HEAD}">曲证 <span style="color:#17130f">Cuemark</span></p>${blocks.map(toHtml).join('')}<p style="${FOOT}">${escaped(foot)}</p></body></html>`,
   }
 }
 
 const PAGE =
   'margin:0 auto;max-width:600px;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#17130f;background:#ffffff'
+const HEAD =
+  'margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #e7e2d9;font-size:18px;font-weight:700;color:#c8321f'
+const ITEM = 'margin:12px 0;padding:12px 16px;border:1px solid #e7e2d9;border-radius:6px'
 const FOOT = 'margin-top:32px;padding-top:16px;border-top:1px solid #e7e2d9;font-size:13px;color:#6b6259'
 const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#c8321f;color:#ffffff;font-weight:600;text-decoration:none'
@@ -48,6 +53,7 @@ const BUTTON =
 function toText(block: Block): string {
   if ('text' in block) return block.text
   if ('link' in block) return `${block.link}\n${block.url}`
+  if ('items' in block) return block.items.map(([title, text]) => `${title}\n${text}`).join('\n\n')
   return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
 }
 
@@ -56,8 +62,12 @@ function toHtml(block: Block): string {
   if ('link' in block) {
     const url = escaped(block.url)
     // The address itself too, for programs that do not show links.
-    return `<p><a href="${url}" style="${BUTTON}">${escaped(block.link)}</a></p><p style="font-size:13px;color:#6b6259">${url}</p>`
+    return `<p><a href="${url}" style="${BUTTON}">${escaped(block.link)}</a></p><p style="font-size:13px;color:#6b6259;word-break:break-all">${url}</p>`
   }
+  if ('items' in block)
+    return block.items
+      .map(([title, text]) => `<p style="${ITEM}"><strong>${escaped(title)}</strong><br>${escaped(text)}</p>`)
+      .join('')
   const rows = block.facts.map(
     ([name, value]) =>
       `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:400;color:#6b6259">${escaped(name)}</th><td style="padding:4px 0;vertical-align:top">${escaped(value)}</td></tr>`,

@@ -29,7 +29,7 @@ export async function receiptLetter(ctx: Ctx, orderNo: string): Promise<Draft | 
               receipt.dueFen > 0 ? say(msg`我们已收到付款，订单已完成。`) : say(msg`订单已完成，没有需要支付的金额。`),
           },
           { facts: getFacts(receipt, locale, company) },
-          { facts: receipt.lines.map((line) => [line.names[locale], describeLine(line, locale)] as const) },
+          { items: receipt.lines.map((line) => [line.names[locale], describeLine(line, locale)] as const) },
           { text: say(msg`每首作品都包含：一份可以在线验证的授权书，和全部版本与分轨的原始音频文件，用于一个项目。`) },
           { text: say(msg`下一步：填写授权信息。提交后授权书立即签发，音频即可下载。`) },
           { link: say(msg`填写授权信息`), url: `${origin}/uc/order/${orderNo}` },

@@ -3,15 +3,15 @@ import type { AboutText } from '../about-text.ts'
 export default {
   title: 'About us',
   description:
-    'Cuemark is a marketplace for licensing music: find a sound you can use, and a document for every use that anyone can verify.',
+    'Cuemark is a marketplace for licensing music: find a sound you can use, and a certificate for every use that anyone can verify.',
   headline: ['One piece of music,', 'one proof.'],
-  lead: 'Cuemark is a marketplace for licensing music. Video creators, agencies, game and film teams, podcasters and product teams find sound they can use here, and for every use they get a licence document that anyone can verify.',
+  lead: 'Cuemark is a marketplace for licensing music. Video creators, agencies, game and film teams, podcasters and product teams find sound they can use here, and for every use they get a licence certificate that anyone can verify.',
   name: 'Our Chinese name is made of two words: the piece, and the proof. A seal set on a score is our mark, and what we do every day.',
   figures: [
     { value: '20,000+', label: 'brands licensed music here' },
     { value: '10', label: 'kinds of use, from short video to hardware' },
     { value: '5 million', label: 'people reached are included in the price' },
-    { value: '5', label: 'page languages; documents in Chinese and English' },
+    { value: '5', label: 'page languages; certificates in Chinese and English' },
   ],
   promises: {
     heading: 'Four things we are clear about',
@@ -21,7 +21,7 @@ export default {
         text: 'Who uses it, where, for how long and how widely: choose, and there is the price. Only film, TV and embedded hardware are quoted per project, usually within one working day.',
       },
       {
-        heading: 'Documents that stand up to checking',
+        heading: 'Certificates that stand up to checking',
         text: 'Each has a number, an electronic signature and a QR code. Platforms, clients and lawyers need no account and need not ask us to see whether it is in force, and for what.',
       },
       {
@@ -56,7 +56,7 @@ export default {
       { heading: 'Listen', text: 'Full previews, against your own images.' },
       { heading: 'Choose', text: 'Say what it is for; the price is there.' },
       { heading: 'Pay', text: 'Alipay and other ways, every line explained.' },
-      { heading: 'Hold the proof', text: 'The document is made at once and can be scanned.' },
+      { heading: 'Hold the proof', text: 'The certificate is made at once and can be scanned.' },
     ],
   },
   join: {

@@ -17,8 +17,8 @@ export default {
     'what-you-get': {
       question: 'What do I get when I buy a licence?',
       answer: [
-        'A numbered, electronically signed licence document that anyone can verify online, and the original audio files of all versions and stems of the track.',
-        'A licence is a non-exclusive, non-transferable permission to use the work; it is not the copyright. It is for the one project named in the document.',
+        'A numbered, electronically signed licence certificate that anyone can verify online, and the original audio files of all versions and stems of the track.',
+        'A licence is a non-exclusive, non-transferable permission to use the work; it is not the copyright. It is for the one project named in the certificate.',
       ],
     },
     'licence-type': {
@@ -62,7 +62,7 @@ export default {
     projects: {
       question: 'For how many projects is one licence?',
       answer: [
-        'For one; its name is written into the document. Different platforms and edits of the same project are included. Another project needs another licence.',
+        'For one; its name is written into the certificate. Different platforms and edits of the same project are included. Another project needs another licence.',
       ],
     },
     enquiry: {
@@ -114,13 +114,13 @@ export default {
     audio: {
       question: 'When can I download the audio?',
       answer: [
-        'As soon as you have filled in the licence details. The document is made at the same moment; the PDF and the original files of all versions stay on the licence page and can be downloaded again at any time.',
+        'As soon as you have filled in the licence details. The certificate is made at the same moment; the PDF and the original files of all versions stay on the licence page and can be downloaded again at any time.',
       ],
     },
     form: {
       question: 'I made a mistake in the licence details. Can they be changed?',
       answer: [
-        'A document cannot be changed once it is issued: others rely on it as proof. Please check the project, the licensee and the ID number; a separate page lets you review everything before you submit.',
+        'A certificate cannot be changed once it is issued: others rely on it as proof. Please check the project, the licensee and the ID number; a separate page lets you review everything before you submit.',
       ],
     },
     verify: {
@@ -156,7 +156,7 @@ export default {
     withdrawn: {
       question: 'A track I licensed is no longer sold. Is my licence still valid?',
       answer: [
-        'Yes. It only means that no new licences are issued. Documents already issued are not affected and verify as before.',
+        'Yes. It only means that no new licences are issued. Certificates already issued are not affected and verify as before.',
       ],
     },
     levels: {
@@ -168,7 +168,7 @@ export default {
     exchange: {
       question: 'How do members get tracks for free, and how many a day?',
       answer: [
-        'Choose membership exchange when you order: it costs nothing and you get the same document. A standard membership has 50 downloads a day and always shows how many are left. The range is the member library or the full library, depending on your membership.',
+        'Choose membership exchange when you order: it costs nothing and you get the same certificate. A standard membership has 50 downloads a day and always shows how many are left. The range is the member library or the full library, depending on your membership.',
         'If a licence type is outside what your membership covers, the order says so.',
       ],
     },
@@ -181,7 +181,7 @@ export default {
     validity: {
       question: 'Do exchanged licences stay valid when the membership ends?',
       answer: [
-        'Documents issued during the membership stay valid. The licence details must be filled in while the membership lasts; afterwards that is no longer possible.',
+        'Certificates issued during the membership stay valid. The licence details must be filled in while the membership lasts; afterwards that is no longer possible.',
       ],
     },
     change: {
@@ -199,7 +199,7 @@ export default {
     when: {
       question: 'When can I get a refund?',
       answer: [
-        'If no document has been issued and the original audio has not been downloaded, within 7 days of payment, in full. Once the document has been issued the digital content is delivered, and we refund only where there is a defect in the rights.',
+        'If no certificate has been issued and the original audio has not been downloaded, within 7 days of payment, in full. Once the certificate has been issued the digital content is delivered, and we refund only where there is a defect in the rights.',
       ],
     },
     how: {

@@ -10,8 +10,8 @@ export default {
     {
       heading: '1. What we offer',
       paragraphs: [
-        'You can search and preview music, sound effects, samples and beats, and buy a licence to use them in a specific project. For every track you license you receive a licence document that anyone can verify, and the original audio files of all its versions and stems.',
-        'Previews are for choosing only and carry no licence. Do not use a work in anything you publish before you have paid and hold its licence document.',
+        'You can search and preview music, sound effects, samples and beats, and buy a licence to use them in a specific project. For every track you license you receive a licence certificate that anyone can verify, and the original audio files of all its versions and stems.',
+        'Previews are for choosing only and carry no licence. Do not use a work in anything you publish before you have paid and hold its licence certificate.',
       ],
     },
     {
@@ -29,17 +29,17 @@ export default {
       ],
     },
     {
-      heading: '4. The licence document',
+      heading: '4. The licence certificate',
       paragraphs: [
-        'After payment you fill in the licence details: type of licensee, project, licensee and contact details. The document is made from them and signed electronically. It cannot be changed afterwards, so check everything before you submit.',
-        'A licence covers the licence type, uses, audience, territory and term stated in it; the full conditions are part of every document. Projects reaching more than 5 million people need the corresponding tier; film, television and embedded hardware are quoted per project.',
+        'After payment you fill in the licence details: type of licensee, project, licensee and contact details. The certificate is made from them and signed electronically. It cannot be changed afterwards, so check everything before you submit.',
+        'A licence covers the licence type, uses, audience, territory and term stated in it; the full conditions are part of every certificate. Projects reaching more than 5 million people need the corresponding tier; film, television and embedded hardware are quoted per project.',
         'Anyone can enter a licence number on the verification page to see whether it is genuine and in force. They can also check the PDF in their own browser. The page shows the work, the project, the scope and the name of an organisation that holds the licence; of a person’s name only the first letter.',
       ],
     },
     {
       heading: '5. Refunds',
       paragraphs: [
-        'If no licence document has been issued and the original audio has not been downloaded, you may ask for a full refund within 7 days of payment. Once the document has been issued the digital content is delivered, and we refund only where there is a defect in the rights.',
+        'If no licence certificate has been issued and the original audio has not been downloaded, you may ask for a full refund within 7 days of payment. Once the certificate has been issued the digital content is delivered, and we refund only where there is a defect in the rights.',
         'A refund revokes the licence, and the verification page says so.',
       ],
     },

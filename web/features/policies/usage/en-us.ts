@@ -4,12 +4,12 @@ export default {
   title: 'Statement on the use of music',
   description: 'The statement a buyer accepts before placing an order.',
   intro:
-    'By placing the order you confirm that you have read and accept the following. The full conditions are part of every licence document; where they differ, the document prevails.',
+    'By placing the order you confirm that you have read and accept the following. The full conditions are part of every licence certificate; where they differ, the certificate prevails.',
   sections: [
     {
       heading: 'What is licensed',
       paragraphs: [
-        'You receive a non-exclusive, non-transferable licence to use the work with all its versions and stems, not its copyright. It is for the one project named in the licence document.',
+        'You receive a non-exclusive, non-transferable licence to use the work with all its versions and stems, not its copyright. It is for the one project named in the licence certificate.',
         'Its scope is set by the licence type, uses, term, audience and territory you chose. Please check each of them before you place the order.',
       ],
     },
@@ -28,9 +28,9 @@ export default {
       ],
     },
     {
-      heading: 'Licence document and refunds',
+      heading: 'Licence certificate and refunds',
       paragraphs: [
-        'After payment, give true licence details. The document cannot be changed once it has been issued, and mistakes in it are no ground for a refund. Before that you may ask for a refund under the Terms of use.',
+        'After payment, give true licence details. The certificate cannot be changed once it has been issued, and mistakes in it are no ground for a refund. Before that you may ask for a refund under the Terms of use.',
         'Unpaid orders are cancelled automatically after 7 days.',
         'The Simplified Chinese text of this statement is binding; translations are provided for convenience.',
       ],

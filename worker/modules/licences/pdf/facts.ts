@@ -76,7 +76,8 @@ export function getFacts(statement: Statement, labels: Labels, locale: DocumentL
     { label: words.client, values: [statement.client ?? ''] },
     { label: words.project, values: [statement.project] },
     {
-      label: words.scenes,
+      // Documents of version 1 keep their label.
+      label: statement.v === 2 && statement.media ? words.media : words.scenes,
       values: [`${labels.scenes.join(words.sceneComma)}${words.brackets[0]}${labels.licenceType}${words.brackets[1]}`],
     },
     {
