@@ -27,7 +27,7 @@ export function SampleLicence({ track }: { track: RowTrack }) {
           <Trans>城市纪录片《河》</Trans>
         </dd>
         <dt className={css.fact}>
-          <Trans>场景</Trans>
+          <Trans>用途</Trans>
         </dt>
         <dd>
           <Trans>视频 · 社媒 · 直播</Trans>

@@ -9,7 +9,7 @@ export default {
   name: 'Our Chinese name is made of two words: the piece, and the proof. A seal set on a score is our mark, and what we do every day.',
   figures: [
     { value: '20,000+', label: 'brands licensed music here' },
-    { value: '9', label: 'kinds of use, from short video to hardware' },
+    { value: '10', label: 'kinds of use, from short video to hardware' },
     { value: '5 million', label: 'people reached are included in the price' },
     { value: '5', label: 'languages for pages and licences' },
   ],

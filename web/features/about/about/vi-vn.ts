@@ -9,7 +9,7 @@ export default {
   name: 'Tên tiếng Trung của chúng tôi ghép từ hai chữ: “khúc” là bản nhạc, “chứng” là bằng chứng. Con dấu trên bản nhạc là biểu tượng, cũng là việc chúng tôi làm mỗi ngày.',
   figures: [
     { value: '20.000+', label: 'thương hiệu đã được cấp phép tại đây' },
-    { value: '9', label: 'mục đích sử dụng, từ video ngắn đến phần cứng' },
+    { value: '10', label: 'mục đích sử dụng, từ video ngắn đến phần cứng' },
     { value: '5 triệu', label: 'người tiếp cận đã nằm trong giá' },
     { value: '5', label: 'ngôn ngữ cho trang và giấy phép' },
   ],
@@ -55,7 +55,7 @@ export default {
   flow: {
     heading: 'Năm bước để có giấy phép',
     steps: [
-      { heading: 'Tìm', text: 'Lọc theo bối cảnh, cảm xúc, nhịp độ và giọng hát.' },
+      { heading: 'Tìm', text: 'Lọc theo nội dung phù hợp, cảm xúc, nhịp độ và giọng hát.' },
       { heading: 'Nghe', text: 'Nghe thử trọn bản, ghép cùng hình ảnh của bạn.' },
       { heading: 'Chọn giấy phép', text: 'Nói rõ mục đích, giá có ngay.' },
       { heading: 'Thanh toán', text: 'Alipay và các cách khác, giải thích từng dòng.' },

@@ -8,7 +8,7 @@ export default {
   name: '“曲”是作品，“证”是凭证。印章盖在谱上，就是我们的标志，也是我们每天做的事。',
   figures: [
     { value: '20,000+', label: '个品牌在这里取得授权' },
-    { value: '9', label: '类使用场景，从短视频到硬件内置' },
+    { value: '10', label: '类用途，从短视频到硬件内置' },
     { value: '500 万', label: '受众以内，一口价全部包含' },
     { value: '5', label: '种语言的页面与授权说明' },
   ],
@@ -45,7 +45,7 @@ export default {
   flow: {
     heading: '五步取得授权',
     steps: [
-      { heading: '找到', text: '按场景、情绪、速度与人声筛选。' },
+      { heading: '找到', text: '按适合的内容、情绪、速度与人声筛选。' },
       { heading: '试听', text: '完整预览，对着你的画面听。' },
       { heading: '选授权', text: '说清用途，价格当场给出。' },
       { heading: '付款', text: '支付宝等多种方式，价格逐项说明。' },

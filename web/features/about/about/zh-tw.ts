@@ -8,7 +8,7 @@ export default {
   name: '「曲」是作品，「證」是憑證。印章蓋在譜上，就是我們的標誌，也是我們每天做的事。',
   figures: [
     { value: '20,000+', label: '個品牌在這裡取得授權' },
-    { value: '9', label: '類使用場景，從短影片到硬體內建' },
+    { value: '10', label: '類用途，從短影片到硬體內建' },
     { value: '500 萬', label: '受眾以內，一口價全部包含' },
     { value: '5', label: '種語言的頁面與授權說明' },
   ],
@@ -42,7 +42,7 @@ export default {
   flow: {
     heading: '五步取得授權',
     steps: [
-      { heading: '找到', text: '按場景、情緒、速度與人聲篩選。' },
+      { heading: '找到', text: '按適合的內容、情緒、速度與人聲篩選。' },
       { heading: '試聽', text: '完整預覽，對著你的畫面聽。' },
       { heading: '選授權', text: '說清用途，價格當場給出。' },
       { heading: '付款', text: '支付寶等多種方式，價格逐項說明。' },
