@@ -6,7 +6,15 @@ type Showcase = { artists: Named[]; partners: Named[]; cases: (Named & { track: 
 test('every section has a heading, and its content has working links', async ({ page, say, shop }) => {
   const showcase = await shop.call<Showcase>('GET', '/cuemark2/api/v2/showcase')
   await open(page, '/')
-  for (const title of ['为你的画面挑的', '按场景听', '按情绪听', '按曲风听', '写这些音乐的人', '授权案例', '按标签找'])
+  for (const title of [
+    '为你的画面挑的',
+    '按适合的内容听',
+    '按情绪听',
+    '按曲风听',
+    '写这些音乐的人',
+    '授权案例',
+    '按标签找',
+  ])
     await expect(page.getByRole('heading', { name: say(title), exact: true })).toBeAttached()
   await expect(page.getByRole('heading', { name: say('五步取得授权'), exact: true })).toBeAttached()
   for (const { name } of showcase.partners.slice(0, 3))
@@ -25,7 +33,7 @@ test('every section has a heading, and its content has working links', async ({ 
 
 test('changing a song tab changes neither the address nor the position of the content below', async ({ page, say }) => {
   await open(page, '/')
-  const songs = page.getByRole('region', { name: say('按场景听') })
+  const songs = page.getByRole('region', { name: say('按适合的内容听') })
   const tabs = songs.getByRole('tab')
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
   const below = page.getByRole('region', { name: say('按情绪听') })

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/all-tags')({
   },
   head: ({ match: { context } }) =>
     pageHead(context, msg`全部标签`, {
-      description: context.i18n._(msg`按场景、情绪、曲风、乐器与风格浏览可商用的音乐。`),
+      description: context.i18n._(msg`按适合的内容、情绪、曲风、乐器与风格浏览可商用的音乐。`),
       shared: { path: '/all-tags' },
     }),
   component: AllTagsPage,

@@ -13,7 +13,7 @@ export const now = styleVariants({
   md: { fontSize: size.md, fontWeight: weight.strong },
   lg: { fontSize: size.xl, fontWeight: weight.black, lineHeight: 1.3, letterSpacing: '-.01em' },
 })
-/** The currency's code beside a total. */
+/** The currency's code beside an amount. */
 export const currency = style({ fontSize: size.xs, color: color.muted })
 export const from = style({
   fontSize: size.xs,

@@ -32,7 +32,7 @@ export function Price({
   return (
     <span className={css.price}>
       <span className={css.now[scale]}>{isFrom ? <From amount={amount} className={small} /> : amount}</span>
-      {scale === 'lg' && currencyName(locale) && <span className={css.currency}>{currencyName(locale)}</span>}
+      {currencyName(locale) && <span className={css.currency}>{currencyName(locale)}</span>}
       {originalFen !== undefined && originalFen > fen && (
         <s className={css.struck}>
           <VisuallyHidden>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Locale } from '#core/locales.ts'
 import { ApiError, readValue } from '#web/lib/api/api.ts'
-import { isEnquiry, yuan } from '#web/lib/format/money.ts'
+import { isEnquiry, yuanNamed } from '#web/lib/format/money.ts'
 import { type ActionContext, showToast, write } from './action-context.ts'
 import type { Actionable } from './actionable.ts'
 import { countBy, recount } from './counts.ts'
@@ -63,7 +63,7 @@ const getFitting = (error: unknown): Fitting | null =>
 
 /** Offers the licence that fits; nothing is added unasked. */
 function offerFitting(actionContext: ActionContext, track: Actionable, { skuId, fen }: Fitting): void {
-  const price = yuan(fen, actionContext.options.context.i18n.locale as Locale)
+  const price = yuanNamed(fen, actionContext.options.context.i18n.locale as Locale)
   showToast(actionContext, 'info', msg`企业授权 ${price}`, {
     label: msg`加入购物车`,
     onPress: () => void addSku(actionContext, track, skuId),

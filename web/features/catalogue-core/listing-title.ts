@@ -16,8 +16,8 @@ export function exploreTitle(i18n: I18n, query: ExploreQuery, reference: string 
 }
 
 const DESCRIPTIONS: Record<Category, MessageDescriptor> = {
-  music: msg`按场景、情绪、速度与时长挑选可商用的音乐，价格当场给出。`,
-  songList: msg`编辑按场景与情绪整理的歌单，整张试听，逐首授权。`,
+  music: msg`按适合的内容、情绪、速度与时长挑选可商用的音乐，价格当场给出。`,
+  songList: msg`编辑按适合的内容与情绪整理的歌单，整张试听，逐首授权。`,
   soundEffect: msg`可商用的音效：环境、转场、界面与拟音，单条授权。`,
   sample: msg`可商用的采样与循环，标明速度与调性，直接放进工程。`,
   beats: msg`可商用的 Beats，标明速度与调性，授权条款写在纸上。`,

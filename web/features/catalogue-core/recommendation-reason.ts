@@ -22,7 +22,7 @@ export function useRecommendationReasons(): (because: RecommendationReason) => s
       ['instrument', t`同乐器`],
       ['style', t`同风格`],
       ['genre', t`同曲风`],
-      ['scene', t`同场景`],
+      ['scene', t`适合相同`],
     ]
     return [
       ...(tempo ? [tempoWords[tempo]] : []),

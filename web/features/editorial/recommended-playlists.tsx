@@ -15,7 +15,7 @@ export function RecommendedPlaylists() {
   return (
     <HomeSection
       title={<Trans>为你的画面挑的</Trans>}
-      note={<Trans>按场景</Trans>}
+      note={<Trans>按适合的内容</Trans>}
       more={{ to: '/explore', search: { category: 'songList' }, text: <Trans>全部歌单</Trans> }}
     >
       <PlaylistGrid playlists={playlists} label={t`推荐歌单`} isSection firstCount={6} />

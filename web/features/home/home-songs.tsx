@@ -16,7 +16,7 @@ export function HomeSongs({ tracks, tags }: { tracks: readonly unknown[]; tags: 
   }
   return (
     <>
-      <SongTabs title={t`按场景听`} first={t`推荐`} tags={tags.scene} width="wide" />
+      <SongTabs title={t`按适合的内容听`} first={t`推荐`} tags={tags.scene} width="wide" />
       <div className={css.pair}>
         <SongTabs title={t`按情绪听`} tags={tags.emotion} width="half" />
         <SongTabs title={t`按曲风听`} tags={tags.genre} width="half" />

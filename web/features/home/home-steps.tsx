@@ -10,7 +10,7 @@ export function HomeSteps() {
     <HomeSection title={<Trans>五步取得授权</Trans>}>
       <KeptPart as="ol" id="home-steps" className={css.steps}>
         <Step n={1} title={<Trans>找到</Trans>}>
-          <Trans>按场景、情绪、速度与曲风筛选，或者直接搜索曲名与音乐人。</Trans>
+          <Trans>按适合的内容、情绪、速度与曲风筛选，或者直接搜索曲名与音乐人。</Trans>
         </Step>
         <Step n={2} title={<Trans>试听</Trans>}>
           <Trans>完整预览，波形可以随处拖动，对着你的画面听。</Trans>

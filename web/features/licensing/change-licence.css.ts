@@ -4,6 +4,7 @@ import { color, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const change = style({
   justifySelf: 'start',
+  textAlign: 'start',
   minHeight: '24px',
   paddingBlock: space(0.5),
   fontSize: size.sm,

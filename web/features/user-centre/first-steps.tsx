@@ -14,7 +14,7 @@ export function FirstSteps() {
           <strong>
             <Trans>挑一首</Trans>
           </strong>
-          <Trans>按场景、情绪或节奏找，先听再决定。</Trans>
+          <Trans>按适合的内容、情绪或节奏找，先听再决定。</Trans>
         </li>
         <li className={css.step}>
           <strong>

@@ -14,8 +14,8 @@ const formats = keptValues(16, (locale: Locale) => {
 export const yuan = (fen: number, locale: Locale): string => formats(locale)(fen)
 
 /**
- * The currency's code where ¥ alone is ambiguous: in Japanese it is read as yen. Shown once beside each total and each
- * single price, not in lists (docs/decisions/085).
+ * The currency's code where ¥ alone is ambiguous: in Japanese it is read as yen. Shown beside every price
+ * (docs/decisions/085).
  */
 export const currencyName = (locale: Locale): 'CNY' | null => (locale.startsWith('zh') ? null : 'CNY')
 /** The same in running text: `¥59.00 CNY`. */

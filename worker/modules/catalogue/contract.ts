@@ -120,8 +120,8 @@ export const NO_FLAGS: TrackFlags = { faved: NOTHING, inCart: NOTHING }
 
 /** The licence to select, as on a track page (specification section 2); an unknown one is ignored there and here. */
 export const SkuQuery = z.strictObject({ _: z.optional(z.string().check(z.maxLength(80))) })
-/** The licence whose price is shown, as in `SkuQuery`. */
-export const TrackQuery = SkuQuery
+/** `_`: the licence whose price is shown. Anything else is ignored: the call had no parameters at first. */
+export const TrackQuery = z.object({ _: z.optional(z.string().check(z.maxLength(80))) })
 export const SkuParam = z.object({ trackId: TrackId })
 export const SkuVersionParam = z.object({ trackId: TrackId, versionId: TrackId })
 

@@ -49,7 +49,7 @@ export default {
   flow: {
     heading: 'ライセンス取得の五つの手順',
     steps: [
-      { heading: '見つける', text: 'シーン、ムード、テンポ、ボーカルで絞り込み。' },
+      { heading: '見つける', text: 'おすすめの用途、ムード、テンポ、ボーカルで絞り込み。' },
       { heading: '聴く', text: '映像に合わせて最後まで試聴。' },
       { heading: '選ぶ', text: '用途を伝えれば、価格はその場で。' },
       { heading: '支払う', text: 'Alipay など。内訳はすべて説明。' },

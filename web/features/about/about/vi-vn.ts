@@ -55,7 +55,7 @@ export default {
   flow: {
     heading: 'Năm bước để có giấy phép',
     steps: [
-      { heading: 'Tìm', text: 'Lọc theo bối cảnh, cảm xúc, nhịp độ và giọng hát.' },
+      { heading: 'Tìm', text: 'Lọc theo nội dung phù hợp, cảm xúc, nhịp độ và giọng hát.' },
       { heading: 'Nghe', text: 'Nghe thử trọn bản, ghép cùng hình ảnh của bạn.' },
       { heading: 'Chọn giấy phép', text: 'Nói rõ mục đích, giá có ngay.' },
       { heading: 'Thanh toán', text: 'Alipay và các cách khác, giải thích từng dòng.' },

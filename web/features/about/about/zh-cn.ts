@@ -45,7 +45,7 @@ export default {
   flow: {
     heading: '五步取得授权',
     steps: [
-      { heading: '找到', text: '按场景、情绪、速度与人声筛选。' },
+      { heading: '找到', text: '按适合的内容、情绪、速度与人声筛选。' },
       { heading: '试听', text: '完整预览，对着你的画面听。' },
       { heading: '选授权', text: '说清用途，价格当场给出。' },
       { heading: '付款', text: '支付宝等多种方式，价格逐项说明。' },

@@ -42,7 +42,7 @@ export default {
   flow: {
     heading: '五步取得授權',
     steps: [
-      { heading: '找到', text: '按場景、情緒、速度與人聲篩選。' },
+      { heading: '找到', text: '按適合的內容、情緒、速度與人聲篩選。' },
       { heading: '試聽', text: '完整預覽，對著你的畫面聽。' },
       { heading: '選授權', text: '說清用途，價格當場給出。' },
       { heading: '付款', text: '支付寶等多種方式，價格逐項說明。' },

@@ -13,19 +13,22 @@ const gone = (at: string) => ({ '@container': { [at]: { display: 'none' } } })
 const tempoColumn = createVar()
 /** Reserved space for the four buttons, so that nothing moves when they load. */
 const actionsColumn = createVar()
+/** The currency is named beside the amount where ¥ alone is ambiguous. */
+const priceColumn = createVar()
 const outset = space(1.5)
 export const rows = style({
   containerName: list,
   containerType: 'inline-size',
   borderTop: `1px solid ${color.line}`,
-  vars: { [tempoColumn]: '44px', [actionsColumn]: `calc(4 * 32px - ${outset})` },
+  vars: { [tempoColumn]: '44px', [actionsColumn]: `calc(4 * 32px - ${outset})`, [priceColumn]: '144px' },
+  selectors: { ':root:lang(zh) &': { vars: { [priceColumn]: '112px' } } },
   '@media': { '(pointer: coarse)': { vars: { [actionsColumn]: `calc(4 * 44px - ${outset})` } } },
 })
 export const withKey = style({ vars: { [tempoColumn]: '72px' } })
 export const withoutTempo = style({ vars: { [tempoColumn]: ' ' } })
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: `48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px ${tempoColumn} 52px 112px ${actionsColumn}`,
+  gridTemplateColumns: `48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px ${tempoColumn} 52px ${priceColumn} ${actionsColumn}`,
   alignItems: 'center',
   gap: space(4),
   minHeight: '72px',
@@ -34,10 +37,10 @@ export const row = style({
   ':hover': { background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)` },
   '@container': {
     [noTags]: {
-      gridTemplateColumns: `48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) ${tempoColumn} 52px 112px ${actionsColumn}`,
+      gridTemplateColumns: `48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) ${tempoColumn} 52px ${priceColumn} ${actionsColumn}`,
     },
     [noTempo]: {
-      gridTemplateColumns: `48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px 108px ${actionsColumn}`,
+      gridTemplateColumns: `48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px ${priceColumn} ${actionsColumn}`,
       gap: space(3),
     },
     [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(2.5) },

@@ -76,7 +76,7 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
           ))}
         </OrderLines>
         <div className={css.gets}>
-          <p className={muted}>
+          <p className={css.sumLabel}>
             <Trans>每项授权都包含</Trans>
           </p>
           <WhatYouGet />

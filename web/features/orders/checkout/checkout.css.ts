@@ -6,6 +6,7 @@ import { color, layer, media, playerHeight, radius, shadow, size, weight } from 
 export const heading = style({ display: 'grid', gap: space(1), marginBottom: space(6) })
 export const section = style([card, { paddingBlock: 0 }])
 export const gets = style({
+  fontSize: size.sm,
   display: 'grid',
   gap: space(2),
   paddingBlock: space(5),

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { newKey } from '#web/lib/api/new-key.ts'
-import { yuan } from '#web/lib/format/money.ts'
+import { yuanNamed } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { usePlaceOrder } from '../mutations.ts'
 import { previewQuery } from '../queries.ts'
@@ -42,7 +42,7 @@ export function useCheckout(skuIds: string[]) {
     setNotice({
       text:
         code === PRICE_CHANGED && after
-          ? t`价格刚刚变动：合计由 ${yuan(before, locale)} 变为 ${yuan(after.final, locale)}，确认后请再次提交。`
+          ? t`价格刚刚变动：合计由 ${yuanNamed(before, locale)} 变为 ${yuanNamed(after.final, locale)}，确认后请再次提交。`
           : errorText(i18n, error),
       openOrderNo: error instanceof ApiError ? error.fields.orderNo : undefined,
       leadsToUnpaid: code === ORDERS_UNPAID_FULL,
