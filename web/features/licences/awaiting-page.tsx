@@ -26,7 +26,7 @@ const getKind = ({ licenceType }: Licence) =>
 /** A paid licence without a holder: its facts and the form. */
 export function AwaitingPage({ licence, item, order }: Props) {
   const { api } = useRouteContext({ from: '__root__' })
-  const { data: user } = useQuery(userQuery(api))
+  const { data: user, isPending } = useQuery(userQuery(api))
   if (licence.status === 'revoked') {
     return (
       <main id="main" className={cx(column, page)}>
@@ -57,6 +57,9 @@ export function AwaitingPage({ licence, item, order }: Props) {
           <p>
             <ReadOnlyReason owner={order.owner} />
           </p>
+        ) : isPending ? (
+          // The form takes the address once, when it appears.
+          <div className={css.formSpace} />
         ) : (
           <Suspense fallback={<div className={css.formSpace} />}>
             <LicenceForm
