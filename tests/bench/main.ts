@@ -2,7 +2,6 @@ import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../../tools/test/browser.ts'
 import { Budgets } from './budgets.ts'
 import { benchMemory } from './memory.ts'
-import { benchRelevance } from './relevance.ts'
 import { benchGrowth } from './server/bench-growth.ts'
 import { benchServer } from './server/bench-server.ts'
 import { startPeer } from './site/start-peer.ts'
@@ -42,7 +41,11 @@ const TRACKS = 10_000
 const budgets = new Budgets()
 const states = new States(process.env.BENCH_STATE)
 try {
-  if (wanted('relevance')) benchRelevance()
+  if (wanted('relevance')) {
+    await import('./plain-messages.ts')
+    const { benchRelevance } = await import('./relevance.ts')
+    benchRelevance()
+  }
   if (wanted('server') || wanted('peer')) await serverAndPeer()
   if (wanted('growth')) {
     const sizes = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number)

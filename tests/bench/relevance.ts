@@ -3,7 +3,7 @@ import { askAll } from '../relevance/ask.ts'
 import { HALVES } from '../relevance/judgements.ts'
 import { type Outcome, toFigures } from '../relevance/measure.ts'
 
-/** Part `relevance`: how well the search answers the judged queries of tests/relevance. Also runs alone: `node tests/bench/relevance.ts`. */
+/** Part `relevance`: how well the search answers the judged queries of tests/relevance. */
 export function benchRelevance(): void {
   const outcomes = askAll()
   console.log('\nRelevance on the demo catalogue: judged queries (tests/relevance)')
