@@ -27,5 +27,3 @@ function print(name: string, outcomes: readonly Outcome[]): void {
     `${name.padEnd(22)} ${String(queries).padStart(8)} ${ndcg.toFixed(3).padStart(8)} ${percent(empty)} ${percent(met).padStart(9)}`,
   )
 }
-
-if (import.meta.main) benchRelevance()

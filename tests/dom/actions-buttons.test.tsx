@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actionable } from '#web/features/actions/actionable.ts'
 import { countsQuery } from '#web/features/actions/counts.ts'
 import { takePendingAction } from '#web/features/actions/pending-action.ts'
-import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
+import { choosingAtom, loginDialogAtom } from '#web/features/actions/session-atoms.ts'
+import { addSku } from '#web/features/actions/toggle-cart.ts'
 import { CartButton, FavButton, TrackActions } from '#web/features/actions/track-actions.tsx'
 import { makeApi } from '#web/lib/api/api.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -139,21 +140,27 @@ describe('the favourite button', () => {
 })
 
 describe('the cart button', () => {
-  it('adds at once and offers to go to checkout', async () => {
-    const { calls } = await renderPart(row(), shop())
+  it('adds nothing unasked: it lets one choose, beginning with the licence of the row', async () => {
+    const { calls, store } = await renderPart(row(), shop())
     fireEvent.click(cart())
-    expect(isPressed(cart())).toBe(true)
+    expect(store.get(choosingAtom)).toMatchObject({ id: '7', skuId: SKU })
+    expect([calls, isPressed(cart())]).toEqual([[], false])
+  })
+  it('is filled at once when a licence was chosen, and checkout is offered', async () => {
+    const { calls, router } = await renderPart(row(), shop())
+    void addSku(router as never, track(), SKU)
+    await waitFor(() => expect(isPressed(cart())).toBe(true))
     await screen.findByText('已加入购物车')
     expect(sent(calls, '/carts/').map(({ method, path }) => [method, path.split('/').at(-1)])).toEqual([['GET', SKU]])
     expect(screen.getByRole('button', { name: '去结算' })).toBeTruthy()
   })
   it('treats HTTP 200 with body code 400 as already in the cart, not as a failure', async () => {
     const there = { status: 200, code: 400, msg: '这个授权已在购物车中' }
-    await renderPart(
+    const { router } = await renderPart(
       row(),
       shop((call) => (call.path.includes(SKU) ? there : undefined)),
     )
-    fireEvent.click(cart())
+    void addSku(router as never, track(), SKU)
     await screen.findByText('这个授权已在购物车中')
     expect([isPressed(cart()), screen.queryByRole('alert')]).toEqual([true, null])
   })
@@ -192,9 +199,10 @@ describe('the cart button', () => {
     await screen.findByText('已移出购物车')
   })
   it('has a text label on the track page', async () => {
-    await renderPart(<CartButton track={track()} look="page" />, shop())
-    fireEvent.click(screen.getByRole('button', { name: '加入购物车' }))
-    expect(screen.getByRole('button', { name: '已在购物车' })).toBeTruthy()
+    const { router } = await renderPart(<CartButton track={track()} look="page" />, shop())
+    expect(screen.getByRole('button', { name: '加入购物车' })).toBeTruthy()
+    void addSku(router as never, track(), SKU)
+    expect(await screen.findByRole('button', { name: '已在购物车' })).toBeTruthy()
     await waitFor(() => isIdle(screen.getByRole('button', { name: '已在购物车' })))
   })
 })
@@ -203,10 +211,10 @@ describe('the counts', () => {
   it('change with each press, and back when it is reverted', async () => {
     const api = makeApi('http://cuemark.test')
     const failing = shop((call) => (call.path.includes(SKU) ? { status: 503 } : undefined))
-    const { queryClient } = await renderPart(row(), failing)
+    const { queryClient, router } = await renderPart(row(), failing)
     const { queryKey } = countsQuery(api)
     queryClient.setQueryData(queryKey, { inCartCount: 4, favedCount: 2 })
-    fireEvent.click(cart())
+    void addSku(router as never, track(), SKU)
     expect(queryClient.getQueryData(queryKey)?.inCartCount).toBe(5)
     await screen.findByRole('alert')
     expect(queryClient.getQueryData(queryKey)?.inCartCount).toBe(4)
@@ -218,7 +226,6 @@ describe('a visitor', () => {
     const { calls, store } = await renderPart(row(), shop(), { isSignedIn: false })
     for (const [button, kind] of [
       [fav(), 'fav'],
-      [cart(), 'cart'],
       [screen.getByRole('button', { name: '下载试听 夜航' }), 'download'],
     ] as const) {
       store.set(loginDialogAtom, null)

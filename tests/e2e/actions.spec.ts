@@ -44,6 +44,12 @@ const offered = (page: Page, say: Say, word: string) =>
   page.getByRole('region', { name: say('消息') }).getByRole('button', { name: say(word) })
 const cartButton = (page: Page, say: Say) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say('购物车')}`) })
+/** Confirms the licence that the dialog proposes. */
+const addChosen = (page: Page, say: Say): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('加入购物车'), exact: true })
+    .click()
 const isPressed = (button: Locator, is: boolean) => expect(button).toHaveAttribute('aria-pressed', String(is))
 
 test('a visitor is asked to sign in, returns to the same page, and the pending action is done @desktop', async ({
@@ -56,8 +62,9 @@ test('a visitor is asked to sign in, returns to the same page, and the pending a
   const track = await onList(page, shop)
   const row = getRow(page, say, track)
   await row.cart.click()
+  await addChosen(page, say)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel(say('邮箱'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await isPressed(row.cart, false)
@@ -86,6 +93,9 @@ test('favourite and cart: add, remove, undo; the header’s counts follow and su
   await isPressed(fav, true)
   await expect(toast(page, say, '已收藏')).toBeVisible()
   await cart.click()
+  await expect(page.getByRole('dialog')).toContainText(track.name)
+  await isPressed(cart, false)
+  await addChosen(page, say)
   await isPressed(cart, true)
   await expect(toast(page, say, '已加入购物车')).toBeVisible()
   await expect(header).toHaveAccessibleName(say('购物车，{count} 项', { count: 1 }))
@@ -121,6 +131,7 @@ test('failed actions are reverted with a message @desktop', async ({ page, shop,
   expectRefusal(503, /\/carts\//)
   await page.route('**/carts/*', (route) => route.fulfill({ status: 503, body: '' }))
   await cart.click()
+  await addChosen(page, say)
   await expect(toast(page, say, '服务器暂时不可用，请稍后刷新')).toBeVisible()
   await isPressed(cart, false)
   await expect(cartButton(page, say)).toHaveAccessibleName(say('购物车'))
@@ -145,6 +156,7 @@ test('all buttons of a track agree in list and player; L and C are their keys @d
   await fav.click()
   await isPressed(inBar('收藏 {0}'), true)
   await inBar('加入购物车 {0}').click()
+  await addChosen(page, say)
   await isPressed(cart, true)
   await expect(cart).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('l')
@@ -263,7 +275,12 @@ test('on phones a row has one menu with all actions @phone', async ({ page, shop
   await expect(more).toBeFocused()
   await press('收藏')
   await expect(toast(page, say, '已收藏')).toBeVisible()
-  await press('加入购物车')
+  await more.click()
+  await menu.getByRole('button', { name: say('加入购物车'), exact: true }).click()
+  // The menu has closed: this is the dialog of licences.
+  await expect(menu.getByRole('heading', { name: say('你会得到') })).toBeVisible()
+  await addChosen(page, say)
+  await expect(menu).toHaveCount(0)
   await expect.poll(() => counts(shop)).toEqual({ inCartCount: 1, favedCount: 1 })
   await press('移出购物车')
   await press('取消收藏')

@@ -7,7 +7,7 @@ import { type ActionContext, useActionContext } from './action-context.ts'
 import { download } from './download.ts'
 import { type PendingAction, takePendingAction } from './pending-action.ts'
 import { cartOpenAtom } from './session-atoms.ts'
-import { toggleCart } from './toggle-cart.ts'
+import { addSku, toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
 
 /**
@@ -29,7 +29,8 @@ async function carryOut(actionContext: ActionContext, pending: PendingAction): P
     case 'fav':
       return toggleFav(actionContext, pending.track)
     case 'cart':
-      return toggleCart(actionContext, pending.track)
+      // Chosen in the dialog before signing in.
+      return void (await addSku(actionContext, pending.track, pending.track.skuId))
     case 'download':
       return download(actionContext, pending.track)
     case 'playlist': {

@@ -1,4 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
+import type { Actionable } from './actionable.ts'
 
 /**
  * Where to go after signing in; without it the current page is loaded again. `reason`: `plays` if the visitor has used
@@ -11,6 +12,9 @@ export const loginDialogAtom = atom<LoginRequest | null>(null)
 
 /** Change of the session since the page was rendered: another tab started one, or it ended; null: none. */
 export const sessionChangeAtom = atom<'begun' | 'ended' | null>(null)
+
+/** The track whose licence is being chosen for the cart, with the SKU chosen first. Rendered by ChooseLicenceHost. */
+export const choosingAtom = atom<Actionable | null>(null)
 
 /** Whether the cart is open beside the page. */
 export const cartOpenAtom = atom(false)

@@ -5,22 +5,21 @@ import { isEnquiry, yuanNamed } from '#web/lib/format/money.ts'
 import { type ActionContext, showToast, write } from './action-context.ts'
 import type { Actionable } from './actionable.ts'
 import { countBy, recount } from './counts.ts'
-import { askToSignIn } from './pending-action.ts'
+import { choosingAtom } from './session-atoms.ts'
 import { getFlag, setFlagAtom } from './viewer-flags.ts'
 
 /** Specification section 5: on sale, and with a price. */
 export const canBeCarted = ({ status, price, skuId }: Pick<Actionable, 'status' | 'price' | 'skuId'>): boolean =>
   Boolean(status) && !isEnquiry(price) && skuId !== ''
 
-/** Adds the track with its default licence, or removes it with any licence. */
+/** Lets one choose a licence to add, or removes the track with any licence. */
 export async function toggleCart(actionContext: ActionContext, track: Actionable): Promise<void> {
-  const { isSignedIn, store } = actionContext.options.context
+  const { store } = actionContext.options.context
   const { inCart, isCarting } = getFlag(store, track)
   if (isCarting) return
   if (!inCart && !canBeCarted(track)) return showToast(actionContext, 'error', msg`作品已下架或需询价，无法加入购物车`)
-  if (!isSignedIn) return askToSignIn(actionContext, { kind: 'cart', track })
   if (inCart) await removeTrack(actionContext, track)
-  else await addSku(actionContext, track, track.skuId)
+  else store.set(choosingAtom, track)
 }
 
 /** Shown at once, and reverted if the API refuses. */

@@ -5,14 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { withMessages } from '#web/lib/with-messages.ts'
 import { trackQuery } from '../catalogue-core/queries.ts'
 import * as css from './change-licence.css.ts'
+import { readSku } from './sku-choice.ts'
 
 const SkuDialog = lazy(() => withMessages(() => import('./sku-dialog.tsx')))
-
-type Sku = { trackId: string; versionId: string; code: string }
-export function readSku(skuId: string): Sku {
-  const [trackId = '', versionId = '', code = ''] = skuId.split('-')
-  return { trackId, versionId, code }
-}
 
 /** Opens the licences of an item with its own one chosen; confirming returns the SKU of the new one. */
 export function ChangeLicence({

@@ -28,6 +28,13 @@ export const getLevels = (values: readonly SkuValue[], choice: Choice): readonly
 export const getCode = (choice: Choice): string => choice.map(({ id }) => id).join('.')
 export const getLeaf = (choice: Choice): SkuValue | undefined => choice.at(-1)
 
+type Sku = { trackId: string; versionId: string; code: string }
+/** The parts of a SKU's id, for example `12-31-company.all_ads.2y.5m.japan`. */
+export function readSku(skuId: string): Sku {
+  const [trackId = '', versionId = '', code = ''] = skuId.split('-')
+  return { trackId, versionId, code }
+}
+
 /** Whether a URL parameter has the form of a licence code. */
 export const isCode = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 80 && /^[a-z]+\.[a-z_]+\.[0-9a-z]+\.[0-9a-z]+\.[a-z_]+$/.test(text)

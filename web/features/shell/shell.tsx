@@ -7,6 +7,7 @@ import { LoginDialogHost } from '../account/sign-in/login-dialog-host.tsx'
 import { ActionHosts } from '../actions/action-hosts.tsx'
 import { TrackActions } from '../actions/track-actions.tsx'
 import { ClipSearchHost } from '../clip-search/clip-search-host.tsx'
+import { ChooseLicenceHost } from '../licensing/choose-licence-host.tsx'
 import { SearchesHost } from '../saved-searches/searches-host.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { Footer, QuietFooter } from './footer.tsx'
@@ -37,6 +38,7 @@ export function Shell({ isDemo, children }: { isDemo: boolean; children: ReactNo
       <RouteAnnouncer />
       <LoginDialogHost />
       <ActionHosts />
+      <ChooseLicenceHost />
       <ClipSearchHost />
       <SearchesHost />
     </>
