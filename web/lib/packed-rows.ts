@@ -70,11 +70,20 @@ function addColumn(table: Table, name: string, values: unknown[]): void {
 
 /** The longest texts that all of them begin and end with, without overlap. */
 function commonEnds(texts: readonly string[]): [start: string, end: string] {
-  let start = texts[0] ?? ''
-  for (const text of texts) while (!text.startsWith(start)) start = start.slice(0, -1)
-  let end = texts[0]?.slice(start.length) ?? ''
-  for (const text of texts) while (!text.slice(start.length).endsWith(end)) end = end.slice(1)
-  return [start, end]
+  const [first = ''] = texts
+  let start = first.length
+  for (const text of texts) {
+    let at = 0
+    while (at < start && text.charCodeAt(at) === first.charCodeAt(at)) at++
+    start = at
+  }
+  let end = Math.min(...texts.map(({ length }) => length - start))
+  for (const text of texts) {
+    let at = 0
+    while (at < end && text.charCodeAt(text.length - 1 - at) === first.charCodeAt(first.length - 1 - at)) at++
+    end = at
+  }
+  return [first.slice(0, start), first.slice(first.length - end)]
 }
 
 export function unpacked(data: unknown): unknown {
