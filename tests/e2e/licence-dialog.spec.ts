@@ -10,6 +10,7 @@ test('the licence dialog traps the focus, shows it, and returns it on Escape', a
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   await expect.poll(async () => (await focused(page)).isInDialog).toBe(true)
+  await expect(page.getByRole('dialog').getByRole('radio').first(), 'the first question is at hand').toBeFocused()
   const stops = new Set<string>()
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press(i % 5 === 4 ? 'Shift+Tab' : 'Tab')

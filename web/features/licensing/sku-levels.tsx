@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
@@ -32,8 +33,14 @@ export function SkuLevels({
   /** Called with the code of the new choice. */
   onChoice: (code: string) => void
 }) {
+  const levels = useRef<HTMLDivElement>(null)
+  // The dialog opened before its questions were there, with the focus on its close button.
+  useEffect(() => {
+    if (levels.current?.closest('[role=dialog]')?.contains(document.activeElement))
+      levels.current.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={css.levels}>
+    <div ref={levels} className={css.levels}>
       {getLevels(values, choice).map((level, depth) => {
         const Question = depth === TERRITORY ? Territories : Cards
         return (
