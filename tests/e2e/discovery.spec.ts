@@ -30,7 +30,7 @@ test('an excluded tag is in no track of the list; its chip removes the exclusion
   const scene = all.items.flatMap(({ tags }) => tags.scene ?? [])[0]!
   await open(page, '/explore?category=music')
   const filters = await openFilters(page, say, isPhone)
-  const without = filters.getByRole('checkbox', { name: say('不含 {0}', { 0: scene.name }), exact: true })
+  const without = filters.getByRole('checkbox', { name: say('不含 {name}', { name: scene.name }), exact: true })
   await without.focus()
   await page.keyboard.press('Space')
   await expect(without).toBeChecked()

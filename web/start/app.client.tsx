@@ -63,8 +63,11 @@ const browser = {
 /** Visitors have no session to renew. */
 let fetcher = isSignedIn ? null : browser.fetcher
 
-/** Not when this file is loaded: that is a task of its own (load-files.ts). */
-function start() {
+/**
+ * Not when this file is loaded: that is a task of its own (load-files.ts). Until the page is hydrated nothing may differ from what the
+ * server rendered, so what happens to the account elsewhere waits.
+ */
+function start(hydrated: Promise<void>) {
   const router = makeRouter({
     api: makeApi(location.origin, (input, init) => (fetcher ?? browser.fetcher)(input, init)),
     i18n,
@@ -82,7 +85,8 @@ function start() {
     leave(true)
   }
   fetcher ??= refreshingFetch(browser, onOver)
-  onAccountElsewhere((isIn) => {
+  onAccountElsewhere(async (isIn) => {
+    await hydrated
     if (!isIn) return leave(false)
     fetcher = refreshingFetch(browser, onOver)
     onSignedIn(router)
@@ -96,7 +100,12 @@ function start() {
  */
 export async function hydrate(onHydrated: () => void): Promise<void> {
   const { hydrateRoot } = await import('./react-dom.client.ts')
-  const router = start()
+  const hydrated = Promise.withResolvers<void>()
+  const router = start(hydrated.promise)
+  const whenHydrated = () => {
+    hydrated.resolve()
+    onHydrated()
+  }
   await pause()
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
@@ -106,7 +115,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <Hydrated onHydrated={onHydrated}>
+        <Hydrated onHydrated={whenHydrated}>
           <RouterClient router={router} />
         </Hydrated>
       </StrictMode>,

@@ -36,7 +36,7 @@ export function ChangeLicence({
         type="button"
         className={css.change}
         aria-haspopup="dialog"
-        aria-label={t`更改授权 ${name}`}
+        aria-label={t`更改授权：${name}`}
         onClick={() => setChosen(code)}
       >
         <Trans>更改授权</Trans>

@@ -41,7 +41,7 @@ const isMachine = (c: Context<AppEnv>): boolean => c.get('ctx').actor.kind === '
  */
 const UNASKED = 60
 type Seen = { sinceMs: number; calls: number }
-const seen = new Kept<string, Seen>({ name: 'calls of networks', entries: 5000, bytes: 1_000_000 })
+const seen = new Kept<string, Seen>({ name: 'calls of networks', entries: 2500, bytes: 500_000 })
 
 /** Counts a call of the network; a minute after the first one it begins anew. */
 function countCall(network: string, now: number): number {

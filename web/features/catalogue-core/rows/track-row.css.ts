@@ -80,7 +80,7 @@ export const mark = style({
 // As high as two lines from the start, so that it stays centred in the row.
 export const names = style({ minWidth: 0, minHeight: 'calc(1.5rem + 24px)' })
 export const title = style({ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 })
-/** Two lines rather than a cut name; a longer one is cut at the end of the second. */
+/** Two lines rather than a cut name; a longer one is cut at the end of the second. Each as high as a touch target (WCAG 2.5.8). */
 export const name = style([
   {
     minWidth: 0,
@@ -90,12 +90,12 @@ export const name = style([
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     fontWeight: weight.strong,
-    lineHeight: 1.35,
+    lineHeight: '24px',
     ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
   },
 ])
 export const nameOff = style({ color: color.muted })
-// A line of 24 px, so that a name is a large enough touch target (WCAG 2.5.8).
+// The same for each artist.
 export const artists = style([clip, { fontSize: size.sm, color: color.muted, lineHeight: '24px' }])
 export const artist = style({ paddingBlock: '2px', ':hover': { color: color.ink } })
 export const wave = style([gone(phone), { minWidth: 0 }])

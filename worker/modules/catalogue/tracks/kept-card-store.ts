@@ -8,7 +8,7 @@ import { freshen, readAt } from './version-store.ts'
 export type FoundTrack = { card: Card; versions: ShownVersion[] }
 
 /** Tracks as the database has them, the same for every reader. */
-const cards = new Kept<number, Card>({ name: 'cards', entries: 12_000, bytes: 36_000_000 })
+const cards = new Kept<number, Card>({ name: 'cards', entries: 8000, bytes: 20_000_000 })
 const versions = new Kept<number, ShownVersion[]>({ name: 'versions of tracks', entries: 4000, bytes: 4_000_000 })
 /** What a row costs beside its text: its objects, and those it is presented as (present-track.ts). Generous. */
 const OBJECT_BYTES = 2500
