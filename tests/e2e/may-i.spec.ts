@@ -56,6 +56,7 @@ test('the question is answered by keyboard alone, also in the help', async ({ pa
   await expect(form.getByRole('status')).toContainText(say('不可以，任何授权都不包含。'))
   // An individual is told who may have it, and what that costs.
   await form.getByLabel(say('做什么用')).selectOption('online_ads')
+  await betweenPresses(page)
   await form.getByRole('button', { name: say('查看答案') }).press('Enter')
   await expect(form.getByRole('status')).toContainText(say('最接近的授权'))
   await form.getByRole('link', { name: say('看这样授权的音乐') }).press('Enter')
