@@ -14,6 +14,7 @@ import { setMessageLoader } from '../lib/with-messages.ts'
 import { getPage } from '../pages.ts'
 import { makeRouter } from '../router.tsx'
 import { pause } from './load-files.ts'
+import { idle } from './when-idle.ts'
 // Small, and on most pages with tracks: files of their own would be three more requests before the first paint.
 import '../ui/chip.css.ts'
 import '../ui/feedback/skeleton.css.ts'
@@ -64,10 +65,10 @@ const browser = {
 let fetcher = isSignedIn ? null : browser.fetcher
 
 /**
- * Not when this file is loaded: that is a task of its own (load-files.ts). Until the page is hydrated nothing may differ from what the
- * server rendered, so what happens to the account elsewhere waits.
+ * Not when this file is loaded: that is a task of its own (load-files.ts). Until all of the page is hydrated nothing may differ from what
+ * the server rendered, nor its data be removed, so what happens to the account elsewhere waits for `settled`.
  */
-function start(hydrated: Promise<void>) {
+function start(settled: Promise<void>) {
   const router = makeRouter({
     api: makeApi(location.origin, (input, init) => (fetcher ?? browser.fetcher)(input, init)),
     i18n,
@@ -86,7 +87,7 @@ function start(hydrated: Promise<void>) {
   }
   fetcher ??= refreshingFetch(browser, onOver)
   onAccountElsewhere(async (isIn) => {
-    await hydrated
+    await settled
     if (!isIn) return leave(false)
     fetcher = refreshingFetch(browser, onOver)
     onSignedIn(router)
@@ -100,11 +101,12 @@ function start(hydrated: Promise<void>) {
  */
 export async function hydrate(onHydrated: () => void): Promise<void> {
   const { hydrateRoot } = await import('./react-dom.client.ts')
-  const hydrated = Promise.withResolvers<void>()
-  const router = start(hydrated.promise)
+  const settled = Promise.withResolvers<void>()
+  const router = start(settled.promise)
   const whenHydrated = () => {
-    hydrated.resolve()
     onHydrated()
+    // Parts within a Suspense boundary follow in slices.
+    idle(settled.resolve)
   }
   await pause()
   const [routes] = router.getMatchedRoutes(location.pathname)

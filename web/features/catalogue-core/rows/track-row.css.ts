@@ -79,7 +79,14 @@ export const mark = style({
 
 // As high as two lines from the start, so that it stays centred in the row.
 export const names = style({ minWidth: 0, minHeight: 'calc(1.5rem + 24px)' })
-export const title = style({ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 })
+export const title = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: 0,
+  // What stands beside the name, such as that it is sold out, goes below it rather than squeeze it.
+  '@container': { [phone]: { flexWrap: 'wrap', rowGap: 0 } },
+})
 /** Two lines rather than a cut name; a longer one is cut at the end of the second. Each as high as a touch target (WCAG 2.5.8). */
 export const name = style([
   {
@@ -91,6 +98,8 @@ export const name = style([
     overflowWrap: 'anywhere',
     fontWeight: weight.strong,
     lineHeight: '24px',
+    // Beside the price of a phone's row there is less room for long words.
+    '@container': { [phone]: { WebkitLineClamp: 3 } },
     ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
   },
 ])
