@@ -48,6 +48,19 @@ it('values.ts files do not import zod, directly or indirectly', () => {
   expect(shown(wrong)).toEqual([])
 })
 
+it('the styles of what is written as text are on the page before what writes it is loaded', () => {
+  const filters = inFolder('web/features/explore/filters')
+  const styles = (imports: readonly { to: string }[]) =>
+    imports.map(({ to }) => to).filter((to) => to.endsWith('.css.ts'))
+  const needed = new Set(
+    filters.filter(({ path }) => path.endsWith('text.ts')).flatMap(({ imports }) => styles(imports)),
+  )
+  const own = [...needed].filter((path) => path.startsWith('web/features/explore/'))
+  expect(own.length).toBeGreaterThan(2)
+  const page = filters.find(({ path }) => path.endsWith('/filters.tsx'))
+  expect(own.filter((path) => !styles(page?.imports ?? []).includes(path))).toEqual([])
+})
+
 it('the starter of every page imports no package and nothing of the app, except when the app starts', () => {
   const seen = new Set<string>()
   const visit = (path: string): void => {

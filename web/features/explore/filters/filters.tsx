@@ -17,6 +17,8 @@ import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import { DraftContext } from './draft-context.ts'
 // The page has the filters as HTML before what writes them is loaded.
 import './filters.css.ts'
+import './range-form.css.ts'
+import './wanted-form.css.ts'
 import { filtersWriter, loadFiltersWriter } from './filters-writer.ts'
 import { readRangeForm } from './range-form.ts'
 import { readWantedForm } from './wanted-form.ts'
