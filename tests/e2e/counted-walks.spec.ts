@@ -59,7 +59,10 @@ test('on a phone: from home to the PDF in at most 15 taps', { tag: '@phone' }, a
   const alipay = page.waitForEvent('popup')
   await tap(page.getByRole('link', { name: say('打开支付宝 App 付款') }))
   const cashier = await alipay
+  // Closed before the cashier has answered, the browser takes the payment back.
+  const paid = cashier.waitForResponse((answer) => answer.request().method() === 'POST')
   await tap(cashier.getByRole('button', { name: /付款|Pay/ }).first())
+  await paid
   await cashier.close()
   // Back from Alipay's app: one more tap.
   const back = 1

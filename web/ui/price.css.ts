@@ -1,11 +1,14 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css'
 import { space } from './theme/space.ts'
 import { color, size, weight } from './theme/theme.css.ts'
 
+/** Where a narrow price begins its lines: `start` or `end`. */
+export const side = createVar()
 export const price = style({
   display: 'inline-flex',
   alignItems: 'baseline',
   flexWrap: 'wrap',
+  justifyContent: fallbackVar(side, 'start'),
   columnGap: space(2),
   fontVariantNumeric: 'tabular-nums',
 })

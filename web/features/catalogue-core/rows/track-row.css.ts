@@ -1,4 +1,5 @@
 import { createContainer, createVar, style } from '@vanilla-extract/css'
+import { side } from '#web/ui/price.css.ts'
 import { clip } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
@@ -144,6 +145,7 @@ export const key = style({ fontSize: size.xs, color: color.muted, whiteSpace: 'n
 export const duration = style([figure, gone(phone)])
 export const price = style({
   textAlign: 'end',
+  vars: { [side]: 'end' },
   whiteSpace: 'nowrap',
   '@container': {
     [phone]: {
