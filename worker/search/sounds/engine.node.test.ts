@@ -75,6 +75,18 @@ describe('the index of sounds over more tracks than fit in memory', () => {
     ).toEqual(among)
     expect(engine.search(toQuery(clip, { among, print: toClip(0) })).same).toEqual([])
   })
+  it('orders listed tracks by their distance to the middle of others, without those that are not known', () => {
+    const flat = (id: number, value: number): SoundChange => ({
+      id,
+      sound: { type: 0, sounds: new Int8Array(FEATURE_COUNT).fill(value), print: new Uint8Array(0) },
+    })
+    const own = new SoundMemory()
+    const small = SoundEngine.begin(own, getMiddles(new Int8Array(4 * FEATURE_COUNT), 1))
+    small.apply([flat(1, 0), flat(2, 20), flat(3, 11), flat(4, 60), flat(5, -40)])
+    // The middle of 1 and 2 is 10; 4 and 5 are equally far, so the newer one is first.
+    expect(small.nearTo([1, 2], [5, 4, 3, 1, 99]).map(({ id }) => id)).toEqual([3, 1, 5, 4])
+    expect(small.nearTo([99], [3])).toEqual([])
+  })
   it('removes a track, adds it again, and is the same when reopened', () => {
     const clip = toQuery(getWindows(40), { print: toClip(40) })
     engine.apply([{ id: 40, sound: null }])

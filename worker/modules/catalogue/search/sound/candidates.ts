@@ -38,7 +38,7 @@ export async function getCandidates(ctx: Ctx, input: FindNearest): Promise<Candi
 }
 
 /** The tracks that match a query, listed as far as they can be compared. */
-export async function listCandidates(
+async function listCandidates(
   ctx: Ctx,
   query: SearchQuery,
   { scope, withCounts }: { scope: Scope; withCounts: boolean },

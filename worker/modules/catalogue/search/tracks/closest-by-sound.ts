@@ -17,7 +17,7 @@ import { TOTAL_CAP } from './search-store.ts'
 const MOST_SEEDS = 12
 const NAMED = 3
 /** Of the tracks within the filters, this many are compared, the most popular first. */
-export const MOST_COMPARED = 256
+const MOST_RANKED = 256
 
 /** A list in the order of similarity to what the keyword finds without the filters; `instead`: what that is. */
 type Tally = Pick<SearchPage, 'total' | 'isTotalExact' | 'counts'>
@@ -38,7 +38,7 @@ export async function closestBySound(
   const { units: _, ...within } = { ...asked, words: [], wholeName: null }
   const [seeds, first] = await Promise.all([
     findSeeds(ctx, open),
-    findMatching(ctx, within, { most: MOST_COMPARED, withCounts: popular === null && (input.withCounts ?? false) }),
+    findMatching(ctx, within, { most: MOST_RANKED, withCounts: popular === null && (input.withCounts ?? false) }),
   ])
   if (first === 'busy' || first.total === 0 || seeds.length === 0) return null
   const near = await nearTo(ctx, seeds, first.ids)
@@ -94,7 +94,7 @@ async function nearTo(ctx: Ctx, seeds: readonly number[], among: readonly number
 async function pageOf(ctx: Ctx, within: SearchQuery, ranked: readonly number[]): Promise<readonly number[] | 'busy'> {
   const { offset } = within
   const end = Math.min(offset + within.limit, TOTAL_CAP)
-  if (end <= ranked.length || ranked.length < MOST_COMPARED) return ranked.slice(offset, end)
+  if (end <= ranked.length || ranked.length < MOST_RANKED) return ranked.slice(offset, end)
   const from = Math.max(offset, ranked.length)
   const rest = await findMatching(ctx, within, { most: Math.max(0, end - from), from, withCounts: false })
   return rest === 'busy' ? rest : [...ranked.slice(offset), ...rest.ids]
