@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { withMessages } from '#web/lib/with-messages.ts'
 import { choosingAtom } from '../actions/session-atoms.ts'
 import { trackQuery } from '../catalogue-core/queries.ts'
@@ -20,8 +20,15 @@ function Choosing({ skuId, onClose }: { skuId: string; onClose: () => void }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { trackId, versionId, code } = readSku(skuId)
   const [chosen, setChosen] = useState(code)
-  const { data: track } = useQuery(trackQuery(api, trackId))
-  if (!track) return null
+  const { data: track, error } = useQuery(trackQuery(api, trackId))
+  // Checkout and the enquiry are other pages, which the dialog would cover; without the track there is nothing to choose.
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [openedAt] = useState(pathname)
+  const isOver = pathname !== openedAt || error !== null
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
+  if (!track || isOver) return null
   return (
     <Suspense>
       <SkuDialog
