@@ -103,13 +103,12 @@ const MISS_CODES: Record<Miss, { text: MessageDescriptor }> = {
 const SENTENCE_BREAK: Record<string, string> = { 'en-US': '. ', 'vi-VN': '. ' }
 /** The text of a paragraph that an answer refers to. */
 function clauseText(id: string, words: I18n): string {
+  const sentences = (texts: MessageDescriptor[]): string =>
+    texts.map((text) => words._(text)).join(SENTENCE_BREAK[words.locale] ?? '；')
   const [section, at] = id.split('.').map(Number)
   const [use, type, never] = [USES[at! - 1], LICENCE_TYPES[at! - 1], NEVER[at! - 1]]
-  if (section === 1 && use)
-    return [USE_TEXTS[use].covers, USE_TEXTS[use].not]
-      .map((text) => words._(text))
-      .join(SENTENCE_BREAK[words.locale] ?? '；')
-  if (id === '2.1') return `${words._(TYPE_TEXTS.individual)} ${words._(REASON_TEXTS.USE_NEEDS_ORGANISATION)}`
+  if (section === 1 && use) return sentences([USE_TEXTS[use].covers, USE_TEXTS[use].not])
+  if (id === '2.1') return sentences([TYPE_TEXTS.individual, REASON_TEXTS.USE_NEEDS_ORGANISATION])
   if (section === 2 && type) return words._(TYPE_TEXTS[type])
   if (section === 6 && never) return words._(NEVER_TEXTS[never])
   if (id === '5.3') return words._(REASON_TEXTS.TERRITORY_NOT_HELD)
