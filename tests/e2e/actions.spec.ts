@@ -123,22 +123,6 @@ test('favourite and cart: add, remove, undo; the header’s counts follow and su
   await expect.poll(() => counts(shop)).toEqual({ inCartCount: 1, favedCount: 1 })
 })
 
-test('from the cart button of a row straight to checkout, without the dialog over it @desktop', async ({
-  page,
-  shop,
-  say,
-}) => {
-  await shop.register()
-  const track = await onList(page, shop)
-  await getRow(page, say, track).cart.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('去支付') })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: say('确认订单') })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('failed actions are reverted with a message @desktop', async ({ page, shop, say, expectRefusal }) => {
   await shop.register()
   const track = await onList(page, shop)

@@ -94,3 +94,24 @@ test('every choice that can be had shows its price, and an enquiry is a mail wit
   await page.goBack()
   await expect(dialog.getByRole('radio').first()).toBeVisible()
 })
+
+test('from the cart button of a row straight to checkout, without the dialog over it', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  say,
+}) => {
+  await shop.register()
+  const { name } = await shop.aTrack()
+  await open(page, '/explore?category=music')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('加入购物车 {0}', { 0: name }), exact: true })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('去支付') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: say('确认订单') })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
