@@ -1,6 +1,7 @@
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
-import { sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { gatherReads, type RawQuery, type RawRow } from './gather-reads.ts'
 
 export type { RawQuery, RawRow } from './gather-reads.ts'
@@ -23,8 +24,16 @@ export type Db = {
   readRaw(queries: RawQuery[]): Promise<RawRow[][]>
   /** The same for what is shown beside something else: goes with the next reads, or after a few ms. */
   readBeside(queries: RawQuery[]): Promise<RawRow[][]>
+  /**
+   * The reads that a decision about money or rights is based on, on the primary: those asked for at the same time are
+   * sent together, so that there is one round trip before the batch that writes (docs/decisions/111). Rows by the names
+   * that the SELECT gives its columns, as stored.
+   */
+  readPrimary(queries: SQL[]): Promise<RawRow[][]>
   /** The primary: money, rights and account pages, and everything a decision is based on. */
   primary: Reader
+  /** Several selects on the primary in one round trip: what somebody holds, and what depends on it. */
+  primaryAll<Q extends Statement, T extends readonly [Q, ...Q[]]>(queries: T): Promise<BatchResponse<T>>
   /** Builds statements; they run only through `write`. */
   build: Pick<Full, 'insert' | 'update' | 'delete'>
   /**
@@ -42,6 +51,9 @@ export type Db = {
   write(statements: Statement[]): Promise<unknown[]>
 }
 
+const dialect = new SQLiteAsyncDialect()
+const toRaw = (query: SQL): RawQuery => dialect.sqlToQuery(query) as RawQuery
+
 /**
  * The database of one request. Opened without the schema: drizzle would process all of it for its relational queries,
  * which we do not use, at 0.7 ms per request. D1 sessions are opened on first use, because many requests need only one
@@ -57,11 +69,16 @@ export function openDb(d1: D1Database): Db {
   }
   const primary = open('first-primary')
   const replica = open('first-unconstrained')
-  const readRaw = gatherReads(async (queries) => {
-    const session = d1.withSession('first-unconstrained')
-    const answers = await session.batch<RawRow>(queries.map(({ sql, params }) => session.prepare(sql).bind(...params)))
-    return answers.map((answer) => answer.results)
-  })
+  const gatheredFrom = (constraint: 'first-primary' | 'first-unconstrained') =>
+    gatherReads(async (queries) => {
+      const session = d1.withSession(constraint)
+      const answers = await session.batch<RawRow>(
+        queries.map(({ sql, params }) => session.prepare(sql).bind(...params)),
+      )
+      return answers.map((answer) => answer.results)
+    })
+  const readRaw = gatheredFrom('first-unconstrained')
+  const readDecisive = gatheredFrom('first-primary')
   return {
     get read() {
       return replica()
@@ -69,9 +86,11 @@ export function openDb(d1: D1Database): Db {
     readAll: (queries) => replica().batch(queries),
     readRaw,
     readBeside: readRaw.patient,
+    readPrimary: (queries) => readDecisive(queries.map(toRaw)),
     get primary() {
       return primary()
     },
+    primaryAll: (queries) => primary().batch(queries),
     get build() {
       return primary()
     },

@@ -18,6 +18,8 @@ export const cartItem = sqliteTable(
       .notNull()
       .references(() => version.id),
     addedAtMs: integer('added_at_ms').notNull(),
+    /** The price when it was added or its licence changed (fen); null for items from before migration 0011. */
+    seenPriceFen: integer('seen_price_fen'),
   },
   (t) => [uniqueIndex('cart_item_sku').on(t.accountId, t.skuId), index('cart_item_track').on(t.accountId, t.trackId)],
 )

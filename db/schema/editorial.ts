@@ -78,6 +78,17 @@ export const licensingCase = sqliteTable('licensing_case', {
   position: integer('position').notNull(),
 })
 
+/** One of the steps to a licence on the home page; `url` is a path of the site. */
+export const guideStep = sqliteTable('guide_step', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  slug: text('slug').notNull().unique(),
+  names: words('names'),
+  text: words('text'),
+  link: words('link'),
+  url: text('url').notNull(),
+  position: integer('position').notNull(),
+})
+
 export const partner = sqliteTable('partner', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   slug: text('slug').notNull().unique(),

@@ -15,7 +15,14 @@ export const favouriteFolder = sqliteTable(
     name: text('name').notNull(),
     /** The default folder for new favourites; it has no name of its own. */
     isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
+    /** The cover of one of its tracks, if one was chosen. */
     coverKey: text('cover_key'),
+    /** A cover that the owner uploaded: the key of a private file. It comes before `coverKey`. */
+    coverFile: text('cover_file'),
+    /** The last part of the link by which anyone may read the folder; null while it is not shared. */
+    shareId: text('share_id'),
+    /** Whether the shared folder names its owner (the nickname). */
+    shareNamesOwner: integer('share_names_owner', { mode: 'boolean' }).notNull().default(false),
     createdAtMs: integer('created_at_ms').notNull(),
     updatedAtMs: integer('updated_at_ms').notNull(),
   },
@@ -23,6 +30,8 @@ export const favouriteFolder = sqliteTable(
     uniqueIndex('favourite_folder_owner').on(t.id, t.accountId),
     uniqueIndex('favourite_folder_name').on(t.accountId, t.name),
     uniqueIndex('favourite_folder_default').on(t.accountId).where(sql`is_default = 1`),
+    uniqueIndex('favourite_folder_share').on(t.shareId),
+    uniqueIndex('favourite_folder_cover').on(t.coverFile),
     check('favourite_folder_name_length', sql`length(${t.name}) between 1 and 60 or ${t.isDefault} = 1`),
   ],
 )

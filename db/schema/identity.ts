@@ -199,3 +199,16 @@ export const qrUse = sqliteTable(
   { tagHash: text('tag_hash').primaryKey(), usedAtMs: integer('used_at_ms').notNull() },
   (t) => [index('qr_use_at').on(t.usedAtMs)],
 )
+
+/**
+ * An account closed by its owner. Append-only; inserting the row decides: triggers refuse it while something is
+ * pending, and the primary key accepts only one.
+ */
+export const accountClosure = sqliteTable('account_closure', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id),
+  /** Whether the owner gave up licences that were paid for but not issued. */
+  waivesLicences: integer('waives_licences', { mode: 'boolean' }).notNull(),
+  atMs: integer('at_ms').notNull(),
+})

@@ -71,7 +71,19 @@ export type LineTerms = {
 /**
  * What a membership or a recharge line sells; coins are counted in fen, as 1 coin is 1 yuan (specification section 9).
  */
-export type MembershipDetail = { level: 1 | 2 | 3; months: number; personCount: number; companyCount: number }
+export type MembershipDetail = {
+  level: 1 | 2 | 3
+  /** 0 for an upgrade. */
+  months: number
+  personCount: number
+  companyCount: number
+  /** The end of the owner's membership that the price was shown for; null = none runs. A changed end refuses the line. */
+  afterMs?: number | null
+  /** The offer of staff that is bought (table membership_offer). */
+  offerId?: string
+  /** A higher level for what is left of the membership. */
+  upgrade?: { fromLevel: number; untilMs: number }
+}
 export type RechargeDetail = { coinsFen: number; bonusFen: number }
 export type LineNames = Record<'zh-CN' | 'en-US' | 'ja-JP' | 'vi-VN' | 'zh-TW', string>
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { order } from './orders.ts'
 
 /**
@@ -49,8 +49,8 @@ export const payment = sqliteTable(
 )
 
 /**
- * Append-only: money that could not be applied (paid after cancelling, other amount or currency), once per trade. Staff
- * decide.
+ * Append-only: money that could not be applied (paid after cancelling or twice, other amount or currency), once per
+ * trade. What became of it is in `payment_exception_event`.
  */
 export const paymentException = sqliteTable(
   'payment_exception',
@@ -67,6 +67,30 @@ export const paymentException = sqliteTable(
   (t) => [
     uniqueIndex('payment_exception_once').on(t.provider, t.providerTradeNo, t.reason),
     index('payment_exception_order').on(t.orderNo),
+  ],
+)
+
+/**
+ * Append-only: the states of money that could not be applied. Triggers write them as refunds are requested and settled;
+ * only `resolved`, by staff, is written by us (migrations/0008_money_back.sql).
+ */
+export const paymentExceptionEvent = sqliteTable(
+  'payment_exception_event',
+  {
+    exceptionId: text('exception_id')
+      .notNull()
+      .references(() => paymentException.id),
+    seq: integer('seq').notNull(),
+    state: text('state', { enum: ['open', 'refunding', 'refunded', 'failed', 'resolved'] }).notNull(),
+    actorId: text('actor_id').notNull(),
+    note: text('note'),
+    atMs: integer('at_ms').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.exceptionId, t.seq] }),
+    index('payment_exception_event_at').on(t.atMs),
+    check('payment_exception_event_state', sql`${t.state} in ('open', 'refunding', 'refunded', 'failed', 'resolved')`),
+    check('payment_exception_event_note', sql`${t.state} <> 'resolved' or length(coalesce(${t.note}, '')) > 0`),
   ],
 )
 
@@ -99,10 +123,24 @@ export const refund = sqliteTable(
     index('refund_trade').on(t.provider, t.providerTradeNo),
     index('refund_payment').on(t.paymentId),
     index('refund_exception').on(t.exceptionId),
+    index('refund_open').on(t.createdAtMs).where(sql`state = 'requested'`),
     check('refund_source', sql`(${t.paymentId} is null) <> (${t.exceptionId} is null)`),
     check('refund_fen', sql`${t.fen} > 0`),
     check('refund_state', sql`${t.state} in ('requested', 'done', 'failed')`),
     check('refund_settled', sql`(${t.state} = 'requested') = (${t.settledAtMs} is null)`),
     check('refund_failure', sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
   ],
+)
+
+/** Refunds that were sent and are not settled: the provider is asked again at `nextAskAtMs`. */
+export const refundWatch = sqliteTable(
+  'refund_watch',
+  {
+    refundId: text('refund_id')
+      .primaryKey()
+      .references(() => refund.id),
+    sinceMs: integer('since_ms').notNull(),
+    nextAskAtMs: integer('next_ask_at_ms').notNull(),
+  },
+  (t) => [index('refund_watch_due').on(t.nextAskAtMs)],
 )
