@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '#db/client.ts'
 import { audit } from '#db/schema/index.ts'
@@ -68,3 +68,13 @@ export function auditedRows(
       sql`select ${ctx.newId()} || '-' || key, ${getActor(ctx)}, ${change.action}, ${change.kind} || ':' || slug_sent, was, will, ${ctx.now}, ${ctx.requestId} from (${compared}) where was is not will`,
     )
 }
+
+/** The last of these actions on one thing; null if there was none. */
+export const lastAudited = async (ctx: Pick<Ctx, 'db'>, target: string, actions: readonly string[]) =>
+  (await ctx.db.primary
+    .select({ actor: audit.actor, action: audit.action, atMs: audit.atMs })
+    .from(audit)
+    .where(and(eq(audit.target, target), inArray(audit.action, [...actions])))
+    .orderBy(desc(audit.atMs), sql`rowid desc`)
+    .limit(1)
+    .get()) ?? null

@@ -4,10 +4,12 @@ import {
   addBusinessDays,
   addDays,
   addMonths,
+  addWorkingTime,
   addYears,
   DAY_MS,
   getDay,
   getMinute,
+  HOUR_MS,
   isAnnounced,
   isBusinessDay,
   msOfSecond,
@@ -140,12 +142,36 @@ describe('business days', () => {
     const from = toMidnight(day)!
     expect([from, from + DAY_MS - 1].map(isBusinessDay)).toEqual([expected, expected])
   })
-  it('a year that is not announced has only its weekends, and is marked', () => {
-    expect([isAnnounced(2027), isBusinessDay(noon('2027-10-01')), isBusinessDay(noon('2027-10-02'))]).toEqual([
+  it('a year that is not announced has its weekends and the days named by law, and is marked', () => {
+    expect(isAnnounced(2027)).toBe(false)
+    const days = ['2027-10-01', '2027-10-02', '2027-10-04', '2027-02-05', '2027-02-09', '2027-06-09']
+    expect(days.map((day) => isBusinessDay(noon(day)))).toEqual([false, false, true, false, true, false])
+    expect([isAnnounced(2028), isBusinessDay(noon('2028-01-03')), isBusinessDay(noon('2028-01-02'))]).toEqual([
       false,
       true,
       false,
     ])
+  })
+  it('the lunar days of 2027 are those of the Chinese calendar', () => {
+    const lunar = (day: string) =>
+      new Intl.DateTimeFormat('en-u-ca-chinese', {
+        timeZone: 'Asia/Shanghai',
+        month: 'numeric',
+        day: 'numeric',
+      }).format(noon(day))
+    // Not the new year: its new moon is at 23:56 in Beijing, which ICU's approximation puts on the next day.
+    expect(['2027-06-09', '2027-09-15'].map(lunar)).toEqual(['5/5', '8/15'])
+  })
+  it.each([
+    ['2026-11-23 10:00:00', '2026-11-25 10:00:00', 'a Monday'],
+    ['2026-11-20 15:00:00', '2026-11-24 15:00:00', 'over a weekend'],
+    ['2026-11-21 15:00:00', '2026-11-25 00:00:00', 'from a Saturday'],
+    ['2026-11-22 23:59:59', '2026-11-25 00:00:00', 'from the last second of a Sunday'],
+    ['2026-09-30 12:00:00', '2026-10-09 12:00:00', 'over National Day'],
+    ['2026-02-13 09:00:00', '2026-02-24 09:00:00', 'over a working Saturday and Spring Festival'],
+    ['2026-12-31 18:00:00', '2027-01-05 18:00:00', 'over the end of the year'],
+  ])('48 hours of working time after %s end at %s (%s)', (from, to) => {
+    expect(toSecond(addWorkingTime(msOfSecond(from)!, 48 * HOUR_MS))).toBe(to)
   })
   it('are counted from the next day on, over holidays and working weekends', () => {
     expect(getDay(addBusinessDays(noon('2026-02-13'), 1))).toBe('2026-02-14')

@@ -65,10 +65,13 @@ export function addMonths(atMs: number, months: number): number {
 export const addYears = (atMs: number, years: number): number => addMonths(atMs, 12 * years)
 
 /**
- * Whether the year's public holidays have been announced. If not, only weekends count as days off, and the caller
- * should say so.
+ * Whether the year's public holidays have been announced. If not, only weekends and the days named by law count as days
+ * off, and the caller should say so.
  */
-export const isAnnounced = (year: number): boolean => Object.hasOwn(HOLIDAYS, String(year))
+export const isAnnounced = (year: number): boolean => {
+  const known = HOLIDAYS[String(year)]
+  return known !== undefined && !known.isProvisional
+}
 
 export function isBusinessDay(atMs: number): boolean {
   const day = getDay(atMs)
@@ -86,4 +89,20 @@ export function addBusinessDays(atMs: number, count: number): number {
     if (isBusinessDay(at)) left--
   }
   return at
+}
+
+/**
+ * When `ms` of working time have passed: the clock runs all day on business days and stands still on others. 48 hours
+ * from a Friday at 15:00 end on Tuesday at 15:00, from a Saturday at the end of Tuesday.
+ */
+export function addWorkingTime(atMs: number, ms: number): number {
+  let [at, left] = [atMs, ms]
+  for (;;) {
+    const end = nextMidnight(at)
+    if (isBusinessDay(at)) {
+      if (left <= end - at) return at + left
+      left -= end - at
+    }
+    at = end
+  }
 }

@@ -92,3 +92,8 @@ export const sha256 = async (data: string | Uint8Array<ArrayBuffer>): Promise<By
 
 /** In lower-case hexadecimal. */
 export const sha256Hex = async (data: string | Uint8Array<ArrayBuffer>): Promise<string> => toHex(await sha256(data))
+
+/** 128 random bits, base32 (Crockford, lower case): 26 characters, no vowels that spell words by accident. */
+export function newId(): string {
+  return toCrockford(crypto.getRandomValues(new Uint8Array(16))).toLowerCase()
+}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { getConstraint, type Statement } from '#db/client.ts'
 import { idempotency } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '../context.ts'
@@ -12,14 +12,14 @@ export type Claim = { key: string; route: string; requestHash: string }
  * if there was none.
  */
 export async function findClaim(ctx: Acting, claim: Claim): Promise<{ resultRef: string } | 'other' | null> {
-  const [row] = await ctx.db.primary
-    .select()
-    .from(idempotency)
-    .where(and(eq(idempotency.actorId, ctx.actor.id), eq(idempotency.key, claim.key)))
-    .limit(1)
+  const { ownerId, route, requestHash, resultRef, actorId, key } = idempotency
+  const [[row] = []] = await ctx.db.readPrimary([
+    sql`SELECT ${ownerId} AS ownerId, ${route} AS route, ${requestHash} AS requestHash, ${resultRef} AS resultRef
+      FROM ${idempotency} WHERE ${actorId} = ${ctx.actor.id} AND ${key} = ${claim.key}`,
+  ])
   if (!row) return null
   const isSame = row.ownerId === ctx.owner.id && row.route === claim.route && row.requestHash === claim.requestHash
-  return isSame ? { resultRef: row.resultRef } : 'other'
+  return isSame ? { resultRef: row.resultRef as string } : 'other'
 }
 
 /** For the batch of the effect: fails if the key has already been claimed (`isClaimTaken`). */

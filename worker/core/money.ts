@@ -43,6 +43,15 @@ export function yuanNamed(fen: number, locale: string): string {
   return `¥${format.format(whole(fen) / 100)}${locale.startsWith('zh') ? '' : ' CNY'}`
 }
 
+/**
+ * An amount in any currency that payment providers report, in hundredths; `?` is a currency that could not be read.
+ */
+export function moneyNamed(hundredths: number, currency: string, locale: string): string {
+  if (currency === 'CNY') return yuanNamed(hundredths, locale)
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return `${format.format(whole(hundredths) / 100)}${currency === '?' ? '' : ` ${currency}`}`
+}
+
 const YUAN = /^(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,2}))?$/
 /**
  * "12.80" → 1280, digit by digit, without floats. Null for "1e2", "-1", "1.234", " 1", full-width digits and the like.

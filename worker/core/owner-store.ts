@@ -27,8 +27,18 @@ export async function findOwner(
 ): Promise<Owner | null> {
   const row = await ctx.db.primary.get<
     (Pick<Owner, 'id' | 'enterpriseId'> & { role: Owner['role'] | null }) | undefined
-  >(
-    sql`SELECT coalesce(company.id, self.id) AS id, m.enterprise_id AS enterpriseId, m.role AS role
+  >(ownerQuery(ctx, { id, sessionId }))
+  if (!row) return null
+  const { enterpriseId } = row
+  return { id: row.id, type: enterpriseId === null ? 'personal' : 'enterprise', enterpriseId, role: row.role ?? 'self' }
+}
+
+/** The same as part of a query, for reads that do not wait for it: no row if the session is not live. */
+export const ownerQuery = (
+  ctx: Pick<Ctx, 'now' | 'channel'>,
+  { id, sessionId }: Pick<AccountActor, 'id' | 'sessionId'>,
+): SQL =>
+  sql`SELECT coalesce(company.id, self.id) AS id, m.enterprise_id AS enterpriseId, m.role AS role
       FROM ${session} s
       JOIN ${account} a ON a.id = s.account_id AND a.status = 'active'
       JOIN ${subject} self ON self.account_id = a.id
@@ -36,12 +46,7 @@ export async function findOwner(
       LEFT JOIN ${enterprise} e ON e.id = chosen.enterprise_id AND e.channel_id = ${ctx.channel.id}
       LEFT JOIN ${enterpriseMember} m ON m.account_id = a.id AND m.enterprise_id = e.id AND m.status = ${ACTIVE}
       LEFT JOIN ${subject} company ON company.enterprise_id = m.enterprise_id
-      WHERE s.id = ${sessionId} AND s.account_id = ${id} AND s.revoked_at_ms IS NULL AND s.expires_at_ms > ${ctx.now}`,
-  )
-  if (!row) return null
-  const { enterpriseId } = row
-  return { id: row.id, type: enterpriseId === null ? 'personal' : 'enterprise', enterpriseId, role: row.role ?? 'self' }
-}
+      WHERE s.id = ${sessionId} AND s.account_id = ${id} AND s.revoked_at_ms IS NULL AND s.expires_at_ms > ${ctx.now}`
 
 /**
  * A view that accepts inserts, stores nothing, and fails on 0 (migrations/0000_baseline.sql). Not a table, so not in
@@ -124,6 +129,46 @@ export async function ownersById(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): 
   )
   return new Map(rows.map(({ subjectId, ...owner }) => [subjectId, owner]))
 }
+
+/** Nicknames of accounts that are open; for what members of a company see of each other. */
+export async function accountNames(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.primary.all<{ id: string; name: string }>(
+    sql`SELECT id, nickname AS name FROM ${account}
+      WHERE status <> 'closed' AND id IN (SELECT value FROM json_each(${JSON.stringify([...new Set(ids)])}))`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** An owner as staff find it; address and number of a person, null for a company. */
+export type FoundOwner = Pick<Owner, 'type'> & {
+  ownerId: string
+  name: string
+  email: string | null
+  mobile: string | null
+}
+
+/**
+ * Owners by a person's address, number, name or id, with the companies that this person acts for, or by a company's
+ * name or id. For staff.
+ */
+export const findOwners = (
+  ctx: Pick<Ctx, 'db' | 'channel'>,
+  { keyword, normalized }: { keyword: string; normalized: string },
+  limit: number,
+): Promise<FoundOwner[]> =>
+  ctx.db.primary.all<FoundOwner>(
+    sql`WITH person AS (
+        SELECT id FROM ${account} WHERE ${account.channelId} = ${ctx.channel.id}
+          AND (email = ${normalized} OR mobile = ${normalized} OR username = ${normalized} OR id = ${keyword})),
+      found AS (
+        SELECT o.id FROM ${subject} o WHERE o.id = ${keyword} OR o.account_id IN person
+          OR o.enterprise_id IN (SELECT m.enterprise_id FROM ${enterpriseMember} m WHERE m.account_id IN person AND m.status = ${ACTIVE})
+          OR o.enterprise_id IN (SELECT e.id FROM ${enterprise} e WHERE e.id = ${keyword} OR e.full_name = ${keyword} OR e.short_name = ${keyword}))
+      SELECT o.id AS ownerId, o.type AS type, coalesce(e.full_name, a.nickname) AS name, a.email AS email, a.mobile AS mobile
+      FROM ${subject} o LEFT JOIN ${account} a ON a.id = o.account_id LEFT JOIN ${enterprise} e ON e.id = o.enterprise_id
+      WHERE o.id IN found AND coalesce(a.channel_id, e.channel_id) = ${ctx.channel.id}
+      ORDER BY o.type DESC, o.id LIMIT ${limit}`,
+  )
 
 /** Whether the owner shown on a page is still the one that the session acts for. */
 export const isOwner = ({ actor, owner }: Acting, shown: { type: string; id: string }): boolean =>

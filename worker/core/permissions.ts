@@ -53,6 +53,18 @@ export const PERMISSIONS = {
   /** Place and cancel. */
   'orders:place': BUYER_ROLES,
   'orders:pay': BUYER_ROLES,
+  'coupons:read': EVERY_OWNER,
+  'coupons:redeem': BUYER_ROLES,
+  /** Balance and records; recharging and paying need `orders:pay`. */
+  'coins:read': EVERY_OWNER,
+  /** Ask for a refund. */
+  'orders:refund': BUYER_ROLES,
+  'memberships:read': EVERY_OWNER,
+  /** Name whom the membership authorizes; buying one needs `orders:place`. */
+  'memberships:authorize': BUYER_ROLES,
+  'invoices:read': EVERY_OWNER,
+  /** Ask for an invoice, correct and withdraw the request. */
+  'invoices:request': BUYER_ROLES,
   /** Licences with their documents and original files. */
   'licences:read': EVERY_OWNER,
   /** Fill in the form, which issues the licence. */
@@ -66,6 +78,22 @@ export const PERMISSIONS = {
   'misses:read': ['catalogue', 'admin'],
   /** Enquiries contain names and addresses: for people, so no API key has it. */
   'enquiries:manage': ['support', 'admin'],
+  /** Coupons are worth money: for people, so no API key has it. */
+  'coupons:manage': ['finance', 'admin'],
+  /** Payments that could not be applied to their orders. */
+  'money:manage': ['finance', 'admin'],
+  /** Coins of any owner: for people, so no API key has it. */
+  'coins:adjust': ['finance', 'admin'],
+  /** Refunds that wait, and what is known of their orders. */
+  'refunds:read': ['support', 'finance', 'admin'],
+  /** Give, grant and refuse refunds; needs a fresh proof. */
+  'refunds:decide': ['finance', 'admin'],
+  /** Memberships of any owner, and offers to them; making one needs a fresh proof. For people, so no API key has it. */
+  'memberships:manage': ['support', 'finance', 'admin'],
+  /** Invoices name tax numbers, addresses and bank accounts: for people, so no API key has it. */
+  'invoices:manage': ['finance', 'admin'],
+  /** Proofs of transfers show bank accounts, and confirming one delivers: for people, so no API key has it. */
+  'transfers:decide': ['finance', 'admin'],
   /** One's own staff session. */
   'staff:self': STAFF_ROLES,
   'staff:manage': ['admin', 'key:staff'],

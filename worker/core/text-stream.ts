@@ -7,12 +7,24 @@ import { log } from './log.ts'
  */
 export function getStream(ctx: Ctx, at: string, next: () => Promise<string | null>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  return getByteStream(ctx, at, async () => {
+    const text = await next()
+    return text === null ? null : encoder.encode(text)
+  })
+}
+
+/** The same in bytes. The next piece is asked for when the last one was taken, so that only one is in memory. */
+export function getByteStream(
+  ctx: Ctx,
+  at: string,
+  next: () => Promise<Uint8Array | null>,
+): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       try {
-        const text = await next()
-        if (text === null) controller.close()
-        else controller.enqueue(encoder.encode(text))
+        const bytes = await next()
+        if (bytes === null) controller.close()
+        else controller.enqueue(bytes)
       } catch (error) {
         log('error', ctx, { at, error })
         controller.error(new Error(`${at}: broken off`))

@@ -45,11 +45,13 @@ export const IDENTITY_CODES = {
   UNDO_TAKEN: { status: 409, code: 40956, text: msg`原来的手机或邮箱已属于其他账号，请联系我们` },
   CLOSE_UNDO_OPEN: { status: 409, code: 40957, text: msg`绑定信息在 72 小时内更改过，期满后才能注销账号` },
   REFRESH_INVALID: { status: 401, code: 40106, text: msg`登录已过期，请重新登录` },
+  CLOSE_MONEY_OPEN: { status: 409, code: 40959, text: msg`有一笔付款正在核对或退回，处理完后才能注销` },
   CLOSE_ORDER_WAITING: { status: 409, code: 40950, text: msg`有一笔付款正在等待确认，确认后才能注销` },
   CLOSE_LICENCES_WAITING: {
     status: 409,
     code: 40951,
     text: msg`还有已付款、未填写授权信息的授权：请先填写，或确认放弃它们`,
   },
+  CLOSE_REFUND_OPEN: { status: 409, code: 40958, text: msg`有一笔退款还没有完成，完成后才能注销` },
   CLOSE_LAST_ADMIN: { status: 409, code: 40952, text: msg`你是所在企业唯一的管理员，请先让其他成员接任` },
 } as const satisfies Record<string, Entry>

@@ -21,4 +21,5 @@ export const LICENCE_CODES = {
   PHONE_INVALID: { status: 400, code: 40121, text: msg`请输入正确的联系电话` },
   LINK_INVALID: { status: 403, code: 40320, text: msg`下载链接无效` },
   LINK_EXPIRED: { status: 403, code: 40321, text: msg`下载链接已过期，请重新获取` },
+  DOWNLOADS_USED: { status: 429, code: 42911, text: msg`今天的下载次数已用完，北京时间 0:00 后可继续下载` },
 } as const satisfies Record<string, Entry>

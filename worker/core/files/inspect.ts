@@ -1,14 +1,24 @@
 import { type Picture, reader } from './bytes.ts'
+import { isOfd, isPlainXml } from './invoice-formats.ts'
 import { readJpeg } from './jpeg.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'
 
+/** `also`: types that browsers send for it besides its own. */
+type KindOfFile = { type: string; extension: string; also?: readonly string[] }
 export const FILE_KINDS = {
   jpeg: { type: 'image/jpeg', extension: 'jpg' },
   png: { type: 'image/png', extension: 'png' },
   webp: { type: 'image/webp', extension: 'webp' },
   pdf: { type: 'application/pdf', extension: 'pdf' },
-} as const
+  /** GB/T 33190, the layout format of Chinese electronic invoices; browsers do not know its type. */
+  ofd: {
+    type: 'application/ofd',
+    extension: 'ofd',
+    also: ['', 'application/octet-stream', 'application/zip', 'application/x-zip-compressed'],
+  },
+  xml: { type: 'application/xml', extension: 'xml', also: ['text/xml'] },
+} as const satisfies Record<string, KindOfFile>
 export type FileKind = keyof typeof FILE_KINDS
 
 /** What a file may be. Limits in pixels: width times height, and the longest side; a PDF has none. */
@@ -31,10 +41,13 @@ function getKind(bytes: Uint8Array): FileKind | null {
   if (at(0) === 0xff && at(1) === 0xd8 && at(2) === 0xff) return 'jpeg'
   if (says(0, '\x89PNG')) return 'png'
   if (says(0, 'RIFF') && says(8, 'WEBP')) return 'webp'
+  if (says(0, 'PK\x03\x04')) return 'ofd'
+  if (says(0, '<?xml') || says(0, '\xef\xbb\xbf<?xml')) return 'xml'
   return says(0, '%PDF-') ? 'pdf' : null
 }
 
-const READERS: Record<Exclude<FileKind, 'pdf'>, (bytes: Uint8Array<ArrayBuffer>) => Picture | null> = {
+type PictureKind = 'jpeg' | 'png' | 'webp'
+const READERS: Record<PictureKind, (bytes: Uint8Array<ArrayBuffer>) => Picture | null> = {
   jpeg: readJpeg,
   png: readPng,
   webp: readWebp,
@@ -49,13 +62,26 @@ function isWholePdf(bytes: Uint8Array): boolean {
   return /^%PDF-[12]\.\d[\r\n ]/.test(text(bytes.subarray(0, 16))) && /%%EOF\s*$/.test(text(bytes.subarray(-64)))
 }
 
+/** Whether these documents are what their first bytes say; their contents are not checked further. */
+const DOCUMENTS: Record<Exclude<FileKind, PictureKind>, (bytes: Uint8Array) => boolean> = {
+  pdf: isWholePdf,
+  ofd: isOfd,
+  xml: isPlainXml,
+}
+const isDocument = (kind: FileKind): kind is Exclude<FileKind, PictureKind> => kind in DOCUMENTS
+
+const isDeclared = (kind: FileKind, declared: string): boolean => {
+  const { type, also = [] }: KindOfFile = FILE_KINDS[kind]
+  return declared === type || also.includes(declared)
+}
+
 /** Returns what is wrong with a file, or the bytes to keep. `declared`: the type given by the sender. Never throws. */
 export function inspectFile(bytes: Uint8Array<ArrayBuffer>, declared: string, rule: FileRule): Inspected | FileFault {
   if (bytes.length > rule.maxBytes) return 'FILE_TOO_LARGE'
   const kind = getKind(bytes)
-  if (!kind || !rule.kinds.includes(kind) || declared !== FILE_KINDS[kind].type) return 'FILE_TYPE'
-  if (kind === 'pdf')
-    return isWholePdf(bytes) ? { kind, bytes: bytes.slice(), width: null, height: null } : 'FILE_BROKEN'
+  if (!kind || !rule.kinds.includes(kind) || !isDeclared(kind, declared)) return 'FILE_TYPE'
+  if (isDocument(kind))
+    return DOCUMENTS[kind](bytes) ? { kind, bytes: bytes.slice(), width: null, height: null } : 'FILE_BROKEN'
   const picture = READERS[kind](bytes)
   if (!picture) return 'FILE_BROKEN'
   const { width, height, clean } = picture

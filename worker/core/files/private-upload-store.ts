@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { upload } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -36,3 +36,7 @@ export const claimUpload = (ctx: Ctx, key: string): Statement[] =>
 /** For the batch that deletes the referring row: the file becomes unclaimed, and the sweep removes it a day later. */
 export const releaseUpload = (ctx: Ctx, key: string): Statement =>
   ctx.db.build.insert(upload).values({ key, bytes: 0, createdAtMs: ctx.now }).onConflictDoNothing()
+
+/** The same for every `key` that a subquery returns when the batch runs. */
+export const releaseUploads = (ctx: Ctx, keys: SQL): Statement =>
+  ctx.db.build.insert(upload).select(sql`select key, 0, ${ctx.now} from (${keys}) where true`).onConflictDoNothing()
