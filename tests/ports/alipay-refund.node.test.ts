@@ -16,7 +16,7 @@ async function paidTrade(orderNo = 'R1') {
   await world.pay(orderNo)
   const tradeNo = (await world.payment().query(orderNo))?.tradeNo ?? ''
   const refund = (requestNo: string, amountFen: number, of = tradeNo) =>
-    world.payment().refund({ tradeNo: of, requestNo, amountFen, reason: '重复购买' })
+    world.payment().refund({ tradeNo: of, requestNo, amountFen, paidFen: 1280, reason: '重复购买' })
   const next = (as: string) =>
     world.request(`/sandbox/pay/${orderNo}/refund`, { method: 'POST', body: JSON.stringify({ as }) })
   const isRefunded = (outRequestNo: string, amountFen: number) =>
@@ -110,7 +110,8 @@ function saying(answers: Record<string, string | null>) {
   )
   return {
     heard,
-    refund: () => port.refund({ tradeNo: 'T1', requestNo: 'Q1', amountFen: 1280, reason: '重复\ud800购买' }),
+    refund: () =>
+      port.refund({ tradeNo: 'T1', requestNo: 'Q1', amountFen: 1280, paidFen: 1280, reason: '重复\ud800购买' }),
   }
 }
 const done = '{"code":"10000","trade_no":"T1","out_trade_no":"CM1","fund_change":"Y","refund_fee":"12.80"}'

@@ -14,8 +14,11 @@ export function rsaPair(): KeyPair {
   }
 }
 
-/** A complete configuration with the given pairs for Alipay: ours, and the gateway's. */
-export function configWith(app: KeyPair, gateway: KeyPair): Config {
+/** The id of WeChat Pay's key in `configWith`. */
+export const KEY_ID = 'PUB_KEY_ID_0119000000012026112300000000000001'
+
+/** A complete configuration with the given pairs for Alipay and WeChat Pay: ours, and theirs. */
+export function configWith(app: KeyPair, gateway: KeyPair, merchant = app, wechatPay = gateway): Config {
   return {
     ENVIRONMENT: 'test',
     PUBLIC_ORIGIN: 'http://shop.test',
@@ -26,6 +29,11 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     LICENSOR_NUMBER: '91310000DEMO00000X',
     LICENSOR_ADDRESS: '上海市示例路 1 号',
     LICENSOR_ADDRESS_EN: '1 Example Road, Shanghai',
+    TRANSFER_BANK: '',
+    TRANSFER_ACCOUNT_NAME: '',
+    TRANSFER_ACCOUNT_NUMBER: '',
+    TRANSFER_TWO_PEOPLE_FROM: 1_000_000,
+    COINS_TWO_PEOPLE_FROM: 1_000_000,
     LINK_SECRET: 'l'.repeat(32),
     CODE_SECRET: 'c'.repeat(32),
     STAFF_SECRET: 't'.repeat(32),
@@ -38,6 +46,14 @@ export function configWith(app: KeyPair, gateway: KeyPair): Config {
     ALIPAY_SELLER_ID: '2088000000000001',
     ALIPAY_PRIVATE_KEY: app.privateKey,
     ALIPAY_PUBLIC_KEY: gateway.publicKey,
+    WECHATPAY_API: 'http://shop.test/sandbox/wechatpay',
+    WECHATPAY_APP_ID: 'wx0000000000000002',
+    WECHATPAY_MCHID: '1900000001',
+    WECHATPAY_H5: '' as '' | 'on',
+    WECHATPAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+    WECHATPAY_PRIVATE_KEY: merchant.privateKey,
+    WECHATPAY_API_KEY: '0123456789abcdef0123456789ABCDEF',
+    WECHATPAY_PUBLIC_KEYS: JSON.stringify({ [KEY_ID]: wechatPay.publicKey }),
     MAIL_PROVIDER: 'resend',
     MAIL_API: 'http://shop.test/sandbox/resend',
     MAIL_KEY: 're_sandbox',

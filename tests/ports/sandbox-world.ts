@@ -2,6 +2,7 @@ import type { AppBindings } from '#worker/env.ts'
 import { resendClient } from '#worker/ports/mail/resend.ts'
 import { alipayClient } from '#worker/ports/payment/alipay/client.ts'
 import { alipayPayment } from '#worker/ports/payment/alipay/payment.ts'
+import { wechatPayment } from '#worker/ports/payment/wechatpay/payment.ts'
 import { sandbox } from '#worker/sandbox/index.ts'
 import { configWith, rsaPair } from './keys.ts'
 
@@ -28,18 +29,21 @@ export function fakeKv() {
 export function sandboxWorld(change: Record<string, unknown> = {}) {
   const config = configWith(app, gateway)
   const clock = { at: Date.UTC(2026, 10, 21, 4, 0, 0) }
-  const notices: { body: string; contentType: string | null }[] = []
+  const notices: { url: string; body: string; contentType: string | null; headers: Headers }[] = []
   const shop = { answers: [] as string[] }
   const env = {
     ...config,
     SANDBOX_ALIPAY_PRIVATE_KEY: gateway.privateKey,
     SANDBOX_ALIPAY_APP_PUBLIC_KEY: app.publicKey,
+    SANDBOX_WECHATPAY_PRIVATE_KEY: gateway.privateKey,
+    SANDBOX_WECHATPAY_MERCHANT_PUBLIC_KEY: app.publicKey,
     SANDBOX_ACCESS_PRIVATE_KEY: gateway.privateKey,
     KV: fakeKv(),
     CLOCK: { now: () => clock.at },
     OUTBOUND: {
       fetch: async (request: Request) => {
-        notices.push({ body: await request.text(), contentType: request.headers.get('content-type') })
+        const { url, headers } = request
+        notices.push({ url, body: await request.text(), contentType: headers.get('content-type'), headers })
         return new Response(shop.answers.shift() ?? 'success')
       },
     },
@@ -58,6 +62,7 @@ export function sandboxWorld(change: Record<string, unknown> = {}) {
     ...{ config, clock, notices, shop, later, request, env, keys: { app, gateway } },
     alipay: () => alipayClient(config, fetchSandbox, clock.at),
     payment: () => alipayPayment(config, fetchSandbox, clock.at),
+    wechatpay: () => wechatPayment(config, fetchSandbox, clock.at),
     mail: resendClient(config, fetchSandbox),
     /** POST /sandbox/pay/{orderNo}, as a script calls it. */
     pay: (orderNo: string, body?: unknown) =>

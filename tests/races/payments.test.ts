@@ -10,6 +10,7 @@ import { type Account, makeHarness, unique } from '../support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, getHistory, playBuyer } from '../support/orders.ts'
 import { race } from '../support/race.ts'
 import { getCount, getRows } from '../support/rows.ts'
+import { postWechat, wechatNotice } from '../support/wechatpay.ts'
 import { type OnSale, onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -58,8 +59,9 @@ racing('notification, return page and sweep have all read before one writes: one
   expect([await payments(orderNo), await rights(orderNo), await getHistory(h, orderNo)]).toEqual([1, 1, '1 2'])
 })
 
-racing('ten different trades for one order at once: one pays, nine are kept for staff', async () => {
-  expectErrors(/"reason":"paid_twice"/)
+racing('ten different trades for one order at once: one pays, nine go back', async () => {
+  // The sandbox knows none of them, so that their refunds fail.
+  expectErrors(/"at":"(settleOrder|deliverRefund)"/)
   const orderNo = await placed()
   const answers = await many(10, (i) =>
     postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: `${i}R${orderNo}` })),
@@ -67,6 +69,46 @@ racing('ten different trades for one order at once: one pays, nine are kept for 
   expect(tally(answers.map((a) => a.said))).toEqual({ success: 10 })
   expect(await payments(orderNo)).toBe(1)
   expect(await getCount(h.env, 'SELECT count(*) FROM payment_exception WHERE order_no = ?', orderNo)).toBe(9)
+  const back = 'SELECT count(*) FROM refund r JOIN payment_exception e ON e.id = r.exception_id WHERE e.order_no = ?'
+  expect(await getCount(h.env, back, orderNo)).toBe(9)
+})
+
+racing(
+  'two providers report the money at once, both have read before one writes: one pays, the other goes back',
+  async () => {
+    expectErrors(/"at":"(settleOrder|deliverRefund)"/)
+    const orderNo = await placed()
+    const gate = barrier(2)
+    const answers = await Promise.all([
+      postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen }), gatedAt('payment', gate)),
+      postWechat(h, wechatNotice(h, { orderNo, amountFen: track.priceFen }), gatedAt('payment', gate)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 204])
+    expect([await payments(orderNo), await rights(orderNo), await getHistory(h, orderNo)]).toEqual([1, 1, '1 2'])
+    const back = `SELECT e.reason, r.fen FROM payment_exception e JOIN refund r ON r.exception_id = e.id WHERE e.order_no = ?`
+    expect(await getRows(h.env, back, orderNo)).toEqual([{ reason: 'paid_twice', fen: track.priceFen }])
+  },
+)
+
+racing('50 late notifications of one trade at once: kept once, sent back once', async () => {
+  expectErrors(/"at":"deliverRefund"/)
+  const orderNo = await placed()
+  await buyer.cancel(orderNo)
+  const notice = wechatNotice(h, { orderNo, amountFen: track.priceFen })
+  expect(tally((await many(50, () => postWechat(h, notice))).map((a) => a.status))).toEqual({ 204: 50 })
+  const back = 'SELECT count(*) FROM refund r JOIN payment_exception e ON e.id = r.exception_id WHERE e.order_no = ?'
+  expect(await getCount(h.env, back, orderNo)).toBe(1)
+})
+
+racing('20 tabs request codes of both ways at once: one code each', async () => {
+  const orderNo = await placed()
+  const answers = await many(20, async (i) =>
+    i % 2 === 0
+      ? (await buyer.pay(orderNo)).body.data?.value.qrCode
+      : (await buyer.payByWechat(orderNo)).body.data?.value.codeUrl,
+  )
+  expect(new Set(answers).size).toBe(2)
+  expect(await getCount(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)).toBe(2)
 })
 
 racing('20 tabs request a code at once: one code', async () => {

@@ -2,12 +2,13 @@ import { beforeAll, expect } from 'vitest'
 import { getBalance } from '#worker/modules/coins/public.ts'
 import { cancelling, reopening } from '#worker/modules/orders/effects.ts'
 import { settleInBooks } from '#worker/modules/orders/settle-order.ts'
-import { moveOrder } from '#worker/modules/orders/store.ts'
+import { findAnyOrder } from '#worker/modules/orders/store.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { faultDb } from '../support/fault-db.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
 import { race } from '../support/race.ts'
 import { fund, getTrace, sell, waitingCtx } from '../support/selling.ts'
+import { putChecks, putWaiting } from '../support/transfers.ts'
 import { onSale } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -28,7 +29,8 @@ const said = (outcome: Awaited<ReturnType<typeof settleInBooks>>) => (outcome ==
 race(h, 'coins for only one of two orders, both read before either is paid: one is paid', async () => {
   const spender = await h.register()
   const { ctx } = await waitingCtx(h, spender)
-  const orders = [await sell(h, ctx, 'membership', skuId), await sell(h, ctx, 'membership', skuId)]
+  const other = await onSale(h)
+  const orders = [await sell(h, ctx, 'licence', skuId), await sell(h, ctx, 'licence', other.skuId)]
   await fund(ctx, orders[0]!.dueFen * 2 - 1)
   const gate = barrier(2)
   const outcomes = await Promise.all(
@@ -74,13 +76,15 @@ race(
 race(h, 'one staff member confirms a transfer while another refuses it: one of them succeeds', async () => {
   const { ctx } = await waitingCtx(h, account)
   const order = await sell(h, ctx, 'membership', skuId)
-  await ctx.db.write([moveOrder(ctx, order.orderNo, 1, 4, 'proof')])
+  await putWaiting(h, order.orderNo)
+  await putChecks(h, order.orderNo, order.orderNo)
   const gate = barrier(2)
   const refuses = await gated(gate)
+  const row = await findAnyOrder(ctx, order.orderNo)
   const transfer = { way: 'transfer', reference: order.orderNo, amountFen: order.dueFen, currency: 'CNY' } as const
   const [confirmed, refused] = await Promise.all([
     settleInBooks(await gated(gate), order.orderNo, transfer).then(said),
-    refuses.db.write(reopening(refuses, order.orderNo, 'proof_rejected').statements).then(
+    refuses.db.write(reopening(refuses, row!, 'proof_rejected').statements).then(
       () => true,
       () => false,
     ),

@@ -11,6 +11,7 @@ const ALWAYS: Needs = {
     ...['LICENSOR_NAME', 'LICENSOR_NUMBER', 'LICENSOR_ADDRESS'],
     'ALIPAY_APP_ID',
     'ALIPAY_SELLER_ID',
+    ...['WECHATPAY_APP_ID', 'WECHATPAY_MCHID', 'WECHATPAY_SERIAL'],
     'MAIL_FROM',
     'SMS_API',
     'SMS_KEY_ID',
@@ -20,6 +21,7 @@ const ALWAYS: Needs = {
   secrets: [
     ...['LICENCE_SIGNING_KEY', 'LINK_SECRET', 'CODE_SECRET', 'CATALOGUE_KEY', 'STAFF_KEY', 'STAFF_SECRET'],
     ...['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'SMS_KEY_SECRET', 'WECHAT_APP_SECRET'],
+    ...['WECHATPAY_PRIVATE_KEY', 'WECHATPAY_API_KEY', 'WECHATPAY_PUBLIC_KEYS'],
   ],
 }
 /** Additional variables per provider; a provider that is not listed does not exist. */

@@ -56,6 +56,13 @@ const LICENSOR = {
   LICENSOR_ADDRESS_EN: '1 Example Road, Shanghai',
 }
 
+/** Invented, and says so where it is shown. */
+const TRANSFER = {
+  TRANSFER_BANK: '示例银行上海分行（演示，请勿汇款）',
+  TRANSFER_ACCOUNT_NAME: '曲证演示有限公司（非真实主体）',
+  TRANSFER_ACCOUNT_NUMBER: '0000 0000 0000 0000 000',
+}
+
 /** The local environment (builds.md): the same Worker with the vendors' base URLs pointing at `/sandbox`. */
 export function localConfig(at: number = port()): { stateDir: string; origin: string; vars: Record<string, string> } {
   const origin = `http://localhost:${at}`
@@ -70,9 +77,15 @@ export function localConfig(at: number = port()): { stateDir: string; origin: st
       EXTRA_HOSTS: extraHosts(),
       ALERT_MAIL: process.env.ALERT_MAIL ?? '',
       ...LICENSOR,
+      ...TRANSFER,
       ALIPAY_GATEWAY: `${origin}/sandbox/alipay/gateway.do`,
       ALIPAY_APP_ID: '9021000100000001',
       ALIPAY_SELLER_ID: '2088000000000001',
+      WECHATPAY_API: `${origin}/sandbox/wechatpay`,
+      WECHATPAY_APP_ID: 'wx0000000000000002',
+      WECHATPAY_MCHID: '1900000001',
+      WECHATPAY_H5: 'on',
+      WECHATPAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
       ...mailVars(origin),
       ...accessVars(origin),
       SMS_PROVIDER: smsProvider,

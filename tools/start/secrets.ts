@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { stateDir } from './state-dir.ts'
 
-/** Every secret that the Worker needs, plus the sandbox's own half of the Alipay key pairs. */
+/** Every secret that the Worker needs, plus the sandbox's own half of the payment providers' key pairs. */
 const NAMES = [
   'LICENCE_SIGNING_KEY',
   'LINK_SECRET',
@@ -13,15 +13,23 @@ const NAMES = [
   'STAFF_KEY',
   'ALIPAY_PRIVATE_KEY',
   'ALIPAY_PUBLIC_KEY',
+  'WECHATPAY_PRIVATE_KEY',
+  'WECHATPAY_API_KEY',
+  'WECHATPAY_PUBLIC_KEYS',
   'MAIL_KEY',
   'SMTP_PASSWORD',
   'SMS_KEY_SECRET',
   'WECHAT_APP_SECRET',
   'SANDBOX_ALIPAY_PRIVATE_KEY',
   'SANDBOX_ALIPAY_APP_PUBLIC_KEY',
+  'SANDBOX_WECHATPAY_PRIVATE_KEY',
+  'SANDBOX_WECHATPAY_MERCHANT_PUBLIC_KEY',
   'SANDBOX_ACCESS_PRIVATE_KEY',
 ] as const
 export type Secrets = Record<(typeof NAMES)[number], string>
+
+/** The id under which the sandbox's WeChat Pay signs. */
+const SANDBOX_KEY_ID = 'PUB_KEY_ID_0119000000012026112300000000000001'
 
 const random = (): string => randomBytes(32).toString('base64url')
 
@@ -34,6 +42,8 @@ export function makeSecrets(): Secrets {
     })
   const app = rsa()
   const gateway = rsa()
+  const merchant = rsa()
+  const wechatPay = rsa()
   const licence = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   return {
     LICENCE_SIGNING_KEY: JSON.stringify(licence),
@@ -44,12 +54,17 @@ export function makeSecrets(): Secrets {
     STAFF_KEY: random(),
     ALIPAY_PRIVATE_KEY: app.privateKey,
     ALIPAY_PUBLIC_KEY: gateway.publicKey,
+    WECHATPAY_PRIVATE_KEY: merchant.privateKey,
+    WECHATPAY_API_KEY: randomBytes(16).toString('hex'),
+    WECHATPAY_PUBLIC_KEYS: JSON.stringify({ [SANDBOX_KEY_ID]: wechatPay.publicKey }),
     MAIL_KEY: `re_${random()}`,
     SMTP_PASSWORD: random(),
     SMS_KEY_SECRET: random(),
     WECHAT_APP_SECRET: random(),
     SANDBOX_ALIPAY_PRIVATE_KEY: gateway.privateKey,
     SANDBOX_ALIPAY_APP_PUBLIC_KEY: app.publicKey,
+    SANDBOX_WECHATPAY_PRIVATE_KEY: wechatPay.privateKey,
+    SANDBOX_WECHATPAY_MERCHANT_PUBLIC_KEY: merchant.publicKey,
     SANDBOX_ACCESS_PRIVATE_KEY: rsa().privateKey,
   }
 }

@@ -3,12 +3,17 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { getOrderNo } from '../features/orders/order-no.ts'
 import { PaymentPage } from '../features/orders/payment/payment-page.tsx'
+import { toWay } from '../features/orders/payment/way.ts'
 import { orderQuery } from '../features/orders/queries.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/order/payment/')({
-  validateSearch: (search: Record<string, unknown>) => ({ orderNo: getOrderNo(search.orderNo) }),
+  validateSearch: (search: Record<string, unknown>): { orderNo: string; way?: number | undefined } => ({
+    orderNo: getOrderNo(search.orderNo),
+    // The chosen way to pay: a reload, or the way back from recharging coins, finds it again.
+    way: toWay(search.way),
+  }),
   loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),
   loader: async ({ context: { api, queryClient }, deps: { orderNo }, location }) => {
     if (!orderNo) throw notFound()
@@ -24,5 +29,8 @@ export const Route = createFileRoute('/order/payment/')({
 
 function Page() {
   const { orderNo } = Route.useLoaderDeps()
-  return <PaymentPage key={orderNo} orderNo={orderNo} />
+  const { way } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const choose = (next: number) => navigate({ search: { orderNo, way: next }, replace: true, resetScroll: false })
+  return <PaymentPage key={orderNo} orderNo={orderNo} way={way} onWay={choose} />
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
+import { userQuery } from '../features/account/queries.ts'
 import { getOrderNo } from '../features/orders/order-no.ts'
 import { SuccessPage } from '../features/orders/payment/success-page.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
@@ -12,9 +13,14 @@ export const Route = createFileRoute('/order/payment/success')({
   loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),
   loader: async ({ context: { api, queryClient }, deps: { orderNo }, location }) => {
     if (!orderNo) throw notFound()
-    const order = await loaded(queryClient.fetchQuery({ ...orderQuery(api, orderNo), staleTime: 0 }), location)
+    const [order] = await Promise.all([
+      loaded(queryClient.fetchQuery({ ...orderQuery(api, orderNo), staleTime: 0 }), location),
+      // Where the receipt goes; a failure leaves it unsaid.
+      queryClient.prefetchQuery(userQuery(api)),
+    ])
     // Only for paid orders.
     if (order.status !== ORDER_STATUS.finished) throw redirect({ to: '/order/payment', search: { orderNo } })
+    if (order.kind === 'recharge') throw redirect({ to: '/uc/coin', search: { recharged: orderNo }, replace: true })
   },
   head: ({ match }) => pageHead(match.context, msg`付款成功`),
   component: Page,

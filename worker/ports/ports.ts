@@ -7,6 +7,7 @@ import { resendClient } from './mail/resend.ts'
 import type { Fetch } from './outbound.ts'
 import { alipayPayment } from './payment/alipay/payment.ts'
 import type { PaymentPort, Vendor } from './payment/port.ts'
+import { wechatPayment } from './payment/wechatpay/payment.ts'
 import { aliyunClient } from './sms/aliyun.ts'
 import type { SmsPort } from './sms/port.ts'
 import { tencentClient } from './sms/tencent.ts'
@@ -32,7 +33,7 @@ export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pic
   const sms = { aliyun: aliyunClient, tencent: tencentClient }
   return {
     access: accessClient(config, fetch, now),
-    payments: { alipay: alipayPayment(config, fetch, now) },
+    payments: { alipay: alipayPayment(config, fetch, now), wechatpay: wechatPayment(config, fetch, now) },
     mail: mail[config.MAIL_PROVIDER](),
     sms: sms[config.SMS_PROVIDER](config, fetch, now),
     wechatLogin: wechatLoginClient(config, fetch),

@@ -12,6 +12,10 @@ export const SandboxEnv = z.object({
   SANDBOX_ALIPAY_PRIVATE_KEY: Pem,
   /** The public part (SPKI PEM) of our application's `ALIPAY_PRIVATE_KEY`. */
   SANDBOX_ALIPAY_APP_PUBLIC_KEY: Pem,
+  /** WeChat Pay's RSA private key (PKCS#8 PEM); its public part is in `WECHATPAY_PUBLIC_KEYS`. */
+  SANDBOX_WECHATPAY_PRIVATE_KEY: Pem,
+  /** The public part (SPKI PEM) of the merchant's `WECHATPAY_PRIVATE_KEY`. */
+  SANDBOX_WECHATPAY_MERCHANT_PUBLIC_KEY: Pem,
   /** Private key (PKCS#8 PEM) with which the sandbox signs Cloudflare Access tokens. */
   SANDBOX_ACCESS_PRIVATE_KEY: Pem,
 })

@@ -5,6 +5,7 @@ import { fail, pay } from './alipay/buyer.ts'
 import { codePage } from './alipay/cashier.ts'
 import { gateway } from './alipay/gateway.ts'
 import { refundMode } from './alipay/refunds.ts'
+import { byVendor } from './by-vendor.ts'
 import { CANARY } from './env.ts'
 import { refusal } from './envelope.ts'
 import { home } from './home.ts'
@@ -18,6 +19,10 @@ import { scan, staffJson, staffPage } from './staff/authenticator.ts'
 import { confirm, phonePage, refuse } from './wechat/phone.ts'
 import { poll, qrPage, script } from './wechat/qr-page.ts'
 import { accessToken, userInfo } from './wechat/sns.ts'
+import { appPage as wechatAppPage, appPaid as wechatAppPaid } from './wechatpay/app.ts'
+import { codePage as wechatCodePage, pay as wechatPaid, refundMode as wechatRefundMode } from './wechatpay/buyer.ts'
+import { close, h5, native, query } from './wechatpay/methods.ts'
+import { queryRefund, refund } from './wechatpay/refunds.ts'
 
 export { throughAccess }
 
@@ -37,9 +42,20 @@ export const sandbox = new Hono<{ Bindings: AppBindings }>()
   .get('/sandbox/sandbox.css', (c) => c.body(CSS, 200, { 'content-type': 'text/css; charset=utf-8' }))
   .on(['GET', 'POST'], '/sandbox/alipay/gateway.do', gateway)
   .get('/sandbox/alipay/qr/:outTradeNo', codePage)
-  .post('/sandbox/pay/:orderNo', pay)
+  .post('/sandbox/wechatpay/v3/pay/transactions/native', native)
+  .post('/sandbox/wechatpay/v3/pay/transactions/h5', h5)
+  .get('/sandbox/wechatpay/v3/pay/transactions/out-trade-no/:no', query)
+  .post('/sandbox/wechatpay/v3/pay/transactions/out-trade-no/:no/close', close)
+  .post('/sandbox/wechatpay/v3/refund/domestic/refunds', refund)
+  .get('/sandbox/wechatpay/v3/refund/domestic/refunds/:no', queryRefund)
+  .get('/sandbox/wechatpay/qr/:orderNo', wechatCodePage)
+  .get('/sandbox/wechatpay/h5/:orderNo', wechatAppPage)
+  .post('/sandbox/wechatpay/h5/:orderNo', wechatAppPaid)
+  .post('/sandbox/wechatpay/pay/:orderNo', wechatPaid)
+  .post('/sandbox/wechatpay/pay/:orderNo/refund', wechatRefundMode)
+  .post('/sandbox/pay/:orderNo', byVendor({ alipay: pay, wechatpay: wechatPaid }))
   .post('/sandbox/pay/:orderNo/fail', fail)
-  .post('/sandbox/pay/:orderNo/refund', refundMode)
+  .post('/sandbox/pay/:orderNo/refund', byVendor({ alipay: refundMode, wechatpay: wechatRefundMode }))
   .post('/sandbox/resend/emails', sendEmail)
   .post('/sandbox/smtp/received', receivedBySmtp)
   .post('/sandbox/email', receivedByBinding)

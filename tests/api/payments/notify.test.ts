@@ -147,7 +147,8 @@ describe('money that does not match is kept for staff', () => {
     expect([await getHistory(h, orderNo), await exceptions(orderNo)]).toEqual(['1', [{ reason: 'amount_differs' }]])
   })
   it('a second trade for a paid order', async () => {
-    expectErrors(/"reason":"paid_twice"/)
+    // Its refund fails, because the sandbox knows no such trade.
+    expectErrors(/"reason":"paid_twice"|"at":"deliverRefund"/)
     const orderNo = await placed()
     await postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: `A${orderNo}` }))
     await postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: `B${orderNo}` }))
@@ -165,7 +166,7 @@ describe('money that does not match is kept for staff', () => {
     expect(await exceptions(two)).toEqual([{ reason: 'trade_of_another_order' }])
   })
   it('notification, cancelling and another notification in any order: one outcome, an unbroken history, nothing lost', async () => {
-    expectErrors(/"at":"settleOrder"/)
+    expectErrors(/"at":"(settleOrder|deliverRefund)"/)
     const steps = ['pay', 'cancel', 'again', 'wrong'] as const
     for (const order of permutations(steps)) {
       const orderNo = await placed()

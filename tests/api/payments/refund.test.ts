@@ -139,7 +139,7 @@ describe('a provider', () => {
     const { orderNo, priceFen, of } = await paid()
     // Refunded manually in the provider's back office, so only the provider knows.
     const { tradeNo } = (await system().ports.payments.alipay.query(orderNo))!
-    const byHand = { tradeNo, requestNo: 'by-hand', amountFen: priceFen - 100, reason: 'x' }
+    const byHand = { tradeNo, requestNo: 'by-hand', amountFen: priceFen - 100, paidFen: priceFen, reason: 'x' }
     await system().ports.payments.alipay.refund(byHand)
     const id = getId(await asked(of, priceFen))
     expect(await getState(id)).toEqual({ state: 'failed', failure: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' })
@@ -176,7 +176,7 @@ describe('nothing is written', () => {
     expect(await asked({ paymentId: 'nobody' }, 1)).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
     expect(await asked({ exceptionId: 'nobody' }, 1)).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
     const insert = `INSERT INTO payment_exception (id, order_no, provider, provider_trade_no, amount_fen, reason, at_ms, currency)
-      VALUES (?, 'x', ?, ?, 100, 'x', 1, ?)`
+      VALUES (?, 'x', ?, ?, 100, 'currency_differs', 1, ?)`
     for (const [provider, currency] of [
       ['alipay', 'USD'],
       ['transfer', 'CNY'],

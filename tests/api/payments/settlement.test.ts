@@ -7,8 +7,8 @@ import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, getHistory, playBuyer } from '#tests/support/orders.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { onSale } from '#tests/support/worlds.ts'
+import { expireOrder, sweepOverdueOrders } from '#worker/modules/orders/cancel-order.ts'
 import { followPayment } from '#worker/modules/orders/paying/follow-payment.ts'
-import { expireOrder, sweepOverdueOrders } from '#worker/modules/orders/public.ts'
 import { deliver } from '#worker/outbox/deliver.ts'
 
 const h = makeHarness()

@@ -27,15 +27,19 @@ describe('the sandbox', () => {
     })
   })
 
-  test.each([...GET, '/sandbox/staff.json', '/sandbox/alipay/gateway.do', '/sandbox/alipay/qr/A1'])(
-    '%s does not exist in production',
-    async (path) => {
-      expect((await sandboxWorld({ ENVIRONMENT: 'production' }).request(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    ...GET,
+    '/sandbox/staff.json',
+    '/sandbox/alipay/gateway.do',
+    '/sandbox/alipay/qr/A1',
+    '/sandbox/wechatpay/qr/A1',
+  ])('%s does not exist in production', async (path) => {
+    expect((await sandboxWorld({ ENVIRONMENT: 'production' }).request(path)).status).toBe(404)
+  })
 
   test.each([
     '/sandbox/pay/A1',
+    '/sandbox/wechatpay/v3/pay/transactions/native',
     '/sandbox/pay/A1/fail',
     '/sandbox/resend/emails',
     '/sandbox/alipay/gateway.do',

@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/context.ts'
-import type { PaymentPort, Trade, Vendor } from '#worker/ports/payment/port.ts'
-import { toPayWay, toVendor } from './rules.ts'
+import type { PaymentPort, RawNotice, Trade, Vendor } from '#worker/ports/payment/port.ts'
+import { toPaymentFault, toPayWay, toVendor } from './rules.ts'
 import { attemptedWays, isBeingAsked, type Settlement } from './store.ts'
 
 /** The provider of a pay way that has one. */
@@ -27,34 +27,68 @@ const toSettlement = (vendor: Vendor, trade: Trade): Settlement | null =>
         currency: trade.currency,
       }
 
+async function askVendor(ctx: Ctx, vendor: Vendor, orderNo: string): Promise<Settlement | null> {
+  const trade = await ctx.ports.payments[vendor].query(orderNo)
+  return trade && toSettlement(vendor, trade)
+}
+
 /**
- * Asks the providers whether an order was paid; null if it was not, or nobody tried. Throws if a provider does not
- * answer, or answers about another order, seller or application.
+ * What the providers say that was paid for an order, each asked at the same time: with two ways to pay, money may have
+ * come through both. `failed`: the error of a provider that did not answer, or answered about another order, seller or
+ * application.
  */
-export async function askForPayment(ctx: Ctx, orderNo: string): Promise<Settlement | null> {
-  for (const vendor of await attemptedVendors(ctx, orderNo)) {
-    const trade = await ctx.ports.payments[vendor].query(orderNo)
-    const settlement = trade && toSettlement(vendor, trade)
-    if (settlement) return settlement
+export async function askForPayments(ctx: Ctx, orderNo: string): Promise<Heard> {
+  const vendors = await attemptedVendors(ctx, orderNo)
+  return gather(vendors.map((vendor) => askVendor(ctx, vendor, orderNo)))
+}
+
+export type Heard = { settlements: Settlement[]; failed: unknown }
+async function gather(asking: readonly Promise<Settlement | null>[]): Promise<Heard> {
+  const answers = await Promise.allSettled(asking)
+  return {
+    settlements: answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : [])),
+    failed: answers.find((answer) => answer.status === 'rejected')?.reason ?? null,
   }
-  return null
 }
 
 /** Longer than a request for a code can take: an older request has its answer, or has died. */
 const IN_FLIGHT_MS = 60_000
 
 /**
- * Tells the providers not to accept payment for an order. Throws if one has not confirmed that yet, or if the trade was
- * paid.
+ * Tells the providers, except the one of `paidWay`, not to accept payment for an order. `settlements`: money
+ * that came all the same. `failed`: the error of a provider that has not confirmed it yet.
  */
-export async function closeAttempts(ctx: Ctx, orderNo: string): Promise<void> {
+export async function closeAttempts(ctx: Ctx, orderNo: string, paidWay: number | null): Promise<Heard> {
   // A code created after the provider answered "trade not known" would outlive its order.
   if (await isBeingAsked(ctx, orderNo, ctx.now - IN_FLIGHT_MS)) throw new Error('payment: order.being_asked')
-  for (const vendor of await attemptedVendors(ctx, orderNo)) await ctx.ports.payments[vendor].close(orderNo)
+  const paid = paidWay === null ? null : toVendor(paidWay)
+  const vendors = (await attemptedVendors(ctx, orderNo)).filter((vendor) => vendor !== paid)
+  return gather(vendors.map((vendor) => closeAt(ctx, vendor, orderNo)))
 }
 
-/** Reads a notification: null if it cannot be trusted; without a settlement if nothing was paid. */
-export function readNotice(ctx: Ctx, vendor: Vendor, rawBody: string): { settlement: Settlement | null } | null {
-  const trade = ctx.ports.payments[vendor].readNotice(rawBody)
-  return trade && { settlement: toSettlement(vendor, trade) }
+/** Null: nothing can be paid there any more. */
+async function closeAt(ctx: Ctx, vendor: Vendor, orderNo: string): Promise<Settlement | null> {
+  try {
+    await ctx.ports.payments[vendor].close(orderNo)
+    return null
+  } catch (refused) {
+    if (toPaymentFault(refused) === null) throw refused
+    const late = await askVendor(ctx, vendor, orderNo)
+    if (!late) throw refused
+    return late
+  }
+}
+
+/** What a notification says: money that was received, or how one of our refunds stands. Null fields: neither. */
+export type HeardNotice = { settlement: Settlement | null; refundRequestNo: string | null }
+
+/** Reads a notification; null if it cannot be trusted. */
+export function readNotice(ctx: Ctx, vendor: Vendor, raw: RawNotice): HeardNotice | null {
+  const notice = ctx.ports.payments[vendor].readNotice(raw)
+  return (
+    notice && {
+      settlement: notice.kind === 'trade' ? toSettlement(vendor, notice.trade) : null,
+      refundRequestNo: notice.kind === 'refund' ? notice.requestNo : null,
+    }
+  )
 }

@@ -1,22 +1,29 @@
-export { askForPayment, closeAttempts, getProvider, readNotice } from './ask-provider.ts'
-export { deliverRefund } from './deliver-refund.ts'
+export { askForPayments, closeAttempts, getProvider, type HeardNotice, readNotice } from './ask-provider.ts'
+export { deliverRefund, refundChanged, sweepRefunds } from './deliver-refund.ts'
+export {
+  type ExceptionRow,
+  exceptionPage,
+  findException,
+  getUnapplied,
+  insertResolved,
+} from './exception-store.ts'
+export { keepingMoney } from './keep-money.ts'
 export { getRefunds } from './refund-store.ts'
-export { type RefundOrder, requestRefund, resendRefund } from './request-refund.ts'
-export { toPaymentFault } from './rules.ts'
+export { type RefundOrder, refunding, requestRefund, resendRefund } from './request-refund.ts'
+export { isVendor, isVendorWay, toPaymentFault, toWayOf } from './rules.ts'
 export {
   type Attempt,
   closeTrades,
   findAttempt,
   getPayment,
   getPayments,
-  getUnapplied,
   insertAttempt,
-  insertException,
   insertPayment,
   liveAttempt,
   markAnswered,
   markAsked,
+  paidBy,
   type Settlement,
   toCloseId,
 } from './store.ts'
-export { PAY_WAY } from './values.ts'
+export { type ExceptionReason, PAY_WAY } from './values.ts'

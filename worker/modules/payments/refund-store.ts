@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
-import { payment, paymentException, refund } from '#db/schema/index.ts'
+import { payment, paymentException, refund, refundWatch } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 
 export type RefundRow = typeof refund.$inferSelect
@@ -52,6 +52,42 @@ export const settleRefund = (
       .set({ ...result, settledAtMs: ctx.now })
       .where(and(eq(refund.id, id), eq(refund.state, 'requested'))),
   )
+
+/** Asked about again after a quarter of the time that it has been waiting: 5 minutes at least, 6 hours at most. */
+const AGAIN = { atLeastMs: 5 * 60_000, atMostMs: 6 * 3_600_000 }
+
+/** The provider has not carried it out yet, or could not be asked: the sweep asks again. */
+export const watchRefund = (ctx: Ctx, refundId: string): Statement =>
+  ctx.db.build
+    .insert(refundWatch)
+    .values({ refundId, sinceMs: ctx.now, nextAskAtMs: ctx.now + AGAIN.atLeastMs })
+    .onConflictDoUpdate({
+      target: refundWatch.refundId,
+      set: {
+        nextAskAtMs: sql`${ctx.now} + min(${AGAIN.atMostMs}, max(${AGAIN.atLeastMs}, (${ctx.now} - ${refundWatch.sinceMs}) / 4))`,
+      },
+    })
+
+/**
+ * Refunds that are not settled and due to be asked about: those watched, and those whose message the outbox has given
+ * up (after a quarter of an hour).
+ */
+export const dueRefunds = (ctx: Ctx, limit: number): Promise<{ id: string; createdAtMs: number }[]> =>
+  ctx.db.primary
+    .select({ id: refund.id, createdAtMs: refund.createdAtMs })
+    .from(refund)
+    .leftJoin(refundWatch, eq(refundWatch.refundId, refund.id))
+    .where(
+      and(
+        eq(refund.state, 'requested'),
+        or(
+          lte(refundWatch.nextAskAtMs, ctx.now),
+          and(sql`${refundWatch.refundId} is null`, lt(refund.createdAtMs, ctx.now - 30 * 60_000)),
+        ),
+      ),
+    )
+    .orderBy(asc(refund.createdAtMs))
+    .limit(limit)
 
 /** Refunds of payments for these orders, applied or not (at most 100 orders: D1's limit of parameters). */
 export async function getRefunds(ctx: Ctx, orderNos: readonly string[]): Promise<(RefundRow & { orderNo: string })[]> {

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
-import { getConstraint } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { outboxAdd, outboxAddOnce } from '#worker/outbox/add.ts'
 import {
@@ -31,10 +31,9 @@ export async function requestRefund(ctx: Ctx, order: RefundOrder): Promise<Resul
   if (!received) return refuse('NOT_FOUND')
   // Coins and transfers are refunded in our own books, other currencies by hand.
   if (!isVendor(received.provider) || received.currency !== 'CNY') return refuse('REFUND_UNAVAILABLE')
-  const row = getRow(ctx, order, received)
-  const message = outboxAddOnce(ctx, toOutboxId(row.id), 'refund', { refundId: row.id })
+  const { row, statements, wake } = refunding(ctx, order, received)
   try {
-    await ctx.db.write([insertRefund(ctx, row), message.statement])
+    await ctx.db.write(statements)
   } catch (error) {
     const constraint = getConstraint(error)
     if (constraint === 'REFUND_TOO_MUCH') return refuse('REFUND_TOO_MUCH')
@@ -43,8 +42,19 @@ export async function requestRefund(ctx: Ctx, order: RefundOrder): Promise<Resul
     if (!stored) throw error
     return stored
   }
-  message.wake()
+  wake()
   return ok(row)
+}
+
+/** The same as part of another batch: the row and its outbox message. Call `wake` after the batch has succeeded. */
+export function refunding(
+  ctx: Ctx,
+  order: RefundOrder,
+  received: { provider: string; providerTradeNo: string },
+): { row: RefundRow; statements: Statement[]; wake(): void } {
+  const row = getRow(ctx, order, received)
+  const message = outboxAddOnce(ctx, toOutboxId(row.id), 'refund', { refundId: row.id })
+  return { row, statements: [insertRefund(ctx, row), message.statement], wake: message.wake }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
-import { payment, paymentAttempt, paymentException } from '#db/schema/index.ts'
+import { payment, paymentAttempt } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import { outboxAddEach } from '#worker/outbox/add.ts'
 
@@ -18,14 +18,6 @@ export type Settlement = {
 export const insertPayment = (ctx: Ctx, settled: Settlement): Statement =>
   ctx.db.build.insert(payment).values({ id: ctx.newId(), settledAtMs: ctx.now, ...settled })
 
-/** Refused with PAYMENT_EXCEPTION_KNOWN if this trade is already stored as an exception, for any reason. */
-export const insertException = (ctx: Ctx, settled: Settlement, reason: string): Statement => {
-  const { orderNo, provider, providerTradeNo, amountFen, currency } = settled
-  return ctx.db.build
-    .insert(paymentException)
-    .values({ id: ctx.newId(), orderNo, provider, providerTradeNo, amountFen, currency, reason, atMs: ctx.now })
-}
-
 export async function getPayment(ctx: Ctx, orderNo: string) {
   const [row] = await ctx.db.primary.select().from(payment).where(eq(payment.orderNo, orderNo)).limit(1)
   return row ?? null
@@ -38,12 +30,18 @@ export const getPayments = (ctx: Ctx, orderNos: readonly string[]) =>
     .from(payment)
     .where(inArray(payment.orderNo, [...orderNos]))
 
-/** Payments received for these orders that could not be applied (at most 100 orders, as above). */
-export const getUnapplied = (ctx: Ctx, orderNos: readonly string[]) =>
-  ctx.db.primary
-    .select()
-    .from(paymentException)
-    .where(inArray(paymentException.orderNo, [...orderNos]))
+/** The order that this trade has paid; null if none. */
+export async function paidBy(
+  ctx: Ctx,
+  { provider, providerTradeNo }: Pick<Settlement, 'provider' | 'providerTradeNo'>,
+): Promise<string | null> {
+  const [row] = await ctx.db.primary
+    .select({ orderNo: payment.orderNo })
+    .from(payment)
+    .where(and(eq(payment.provider, provider), eq(payment.providerTradeNo, providerTradeNo)))
+    .limit(1)
+  return row?.orderNo ?? null
+}
 
 export type Attempt = typeof paymentAttempt.$inferSelect
 
@@ -112,17 +110,17 @@ export const markAsked = (ctx: Ctx, id: string, payable: SQL): Statement[] =>
 export const markAnswered = (ctx: Ctx, id: string, qrCode: string, payable: SQL): Statement[] =>
   ctx.db.mustMeet(ctx.db.build.update(paymentAttempt).set({ qrCode }).where(unanswered(id, payable)))
 
-/** Id of the outbox row that closes an order's trade: an order is closed once, and so is its trade. */
+/** Id of the outbox row that closes an order's trades: an order is over once, and so are its trades. */
 export const toCloseId = (orderNo: string): string => `close-${orderNo}`
 
 /**
- * For the batch that closes orders: every order of `orderNos` (a subquery) with a payment attempt is closed at its
- * provider too.
+ * For the batch that ends orders: every order of `orderNos` (a subquery) with a payment attempt is closed at its
+ * providers too, except for the way through which it was paid.
  */
-export const closeTrades = (ctx: Ctx, orderNos: SQL): Statement =>
+export const closeTrades = (ctx: Ctx, orderNos: SQL, paidWay: number | null = null): Statement =>
   outboxAddEach(
     ctx,
     'trade_close',
     sql`select 'close-' || ${paymentAttempt.orderNo} as id, json_object('orderNo', ${paymentAttempt.orderNo}) as payload
-        from ${paymentAttempt} where ${paymentAttempt.orderNo} in (${orderNos}) group by ${paymentAttempt.orderNo}`,
+        from ${paymentAttempt} where ${paymentAttempt.orderNo} in (${orderNos}) and ${paymentAttempt.payWay} is not ${paidWay} group by ${paymentAttempt.orderNo}`,
   )

@@ -1,5 +1,5 @@
 /** The payment providers; each has its own folder here. */
-export type Vendor = 'alipay'
+export type Vendor = 'alipay' | 'wechatpay'
 
 export type Trade = {
   orderNo: string
@@ -21,11 +21,21 @@ export type RefundCall = {
   /** Our number of this refund: the same number is the same refund, however often it is sent. */
   requestNo: string
   amountFen: number
+  /** What the trade brought in: some providers want to be told. */
+  paidFen: number
   /** Shown to the payer. */
   reason: string
 }
-/** `refused`: certainly not carried out, with the provider's code. Uncertain outcomes are thrown. */
-export type RefundOutcome = { state: 'done' } | { state: 'refused'; code: string }
+/**
+ * `accepted`: the provider will carry it out, or has not decided; ask again. `refused`: certainly not carried out, with
+ * the provider's code. Uncertain outcomes are thrown.
+ */
+export type RefundOutcome = { state: 'done' } | { state: 'accepted' } | { state: 'refused'; code: string }
+
+/** A notification as it arrived: the body byte for byte, and a header by its name, null if it was not sent. */
+export type RawNotice = { body: string; header(name: string): string | null }
+/** What a notification is about; `other`: genuine, but nothing to us. */
+export type Notice = { kind: 'trade'; trade: Trade } | { kind: 'refund'; requestNo: string } | { kind: 'other' }
 
 /**
  * The calls that every provider supports. Rejects with a `PaymentError` if the provider refuses or its answer cannot be
@@ -35,10 +45,15 @@ export interface PaymentPort {
   /** A code for the buyer to scan. Called again for the same order, it returns the same trade. */
   create(order: ToPay): Promise<{ qrCode: string }>
   /**
-   * The provider's own payment page for the same trade, as an address to send the browser to. `minutes` count from
-   * `atMs` (Unix ms): the same order and time give the same address.
+   * The provider's own payment page for the same trade, as an address to send the browser to; null if it has none.
+   * `minutes` count from `atMs` (Unix ms): the same order and time give the same address.
    */
-  pageUrl(order: ToPay & { returnUrl: string; atMs: number }): string
+  pageUrl: ((order: ToPay & { returnUrl: string; atMs: number }) => string) | null
+  /**
+   * For a phone's browser: an address that opens the provider's app with this order and leads back to `returnUrl`; it is valid for
+   * minutes only. Null if there is none, or the merchant may not use it.
+   */
+  openApp: ((order: ToPay & { returnUrl: string; payerIp: string }) => Promise<string>) | null
   /** Null if the provider knows no such trade. */
   query(orderNo: string): Promise<Trade | null>
   /**
@@ -46,9 +61,10 @@ export interface PaymentPort {
    * code that nobody has scanned may stay valid until it expires, so money can still arrive for a cancelled order.
    */
   close(orderNo: string): Promise<void>
+  /** Called again under the same number, it says how that refund stands; money moves once. */
   refund(call: RefundCall): Promise<RefundOutcome>
   /** A notification whose signature was verified over the raw body; null if it is not the provider's, or not for us. */
-  readNotice(rawBody: string): Trade | null
+  readNotice(notice: RawNotice): Notice | null
 }
 
 /**

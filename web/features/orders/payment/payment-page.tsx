@@ -8,25 +8,33 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { column, muted, page } from '#web/ui/theme/layout.css.ts'
+import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { Countdown } from '../countdown.tsx'
 import { orderQuery } from '../queries.ts'
 import { ReadOnlyReason } from '../read-only-reason.tsx'
-import { PayCode } from './pay-code.tsx'
+import { WaitingPromise } from '../transfer/waiting-panel.tsx'
+import { UnappliedMoney } from '../unapplied-money.tsx'
+import { PayWays } from './pay-ways.tsx'
 import * as css from './payment.css.ts'
 import { usePayment } from './use-payment.ts'
+import { useReadAgain } from './use-read-again.ts'
 
-/** Payment by QR code; continues automatically once paid. */
-export function PaymentPage({ orderNo }: { orderNo: string }) {
+type Props = { orderNo: string; way: number | undefined; onWay(way: number): void }
+
+/** The ways to pay an order; continues automatically once paid, here or on another device. */
+export function PaymentPage({ orderNo, way, onWay }: Props) {
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
   const { data: order, dataUpdatedAt } = useSuspenseQuery(orderQuery(api, orderNo))
   const payment = usePayment(orderNo, order.status === ORDER_STATUS.unpaid)
   const status = payment.data?.status ?? order.status
 
+  // Not by the success page, which redirects recharges: two redirects in a row leave the page empty.
+  if (status === ORDER_STATUS.finished && order.kind === 'recharge')
+    return <Navigate to="/uc/coin" search={{ recharged: orderNo }} replace />
   if (status === ORDER_STATUS.finished) return <Navigate to="/order/payment/success" search={{ orderNo }} replace />
-  if (status !== ORDER_STATUS.unpaid)
-    return <NotPayable orderNo={orderNo} isCanceled={status === ORDER_STATUS.canceled} />
+  if (status !== ORDER_STATUS.unpaid) return <NotPayable order={order} isCanceled={status === ORDER_STATUS.canceled} />
   return (
     <main id="main" className={cx(column, page)}>
       <header className={css.heading}>
@@ -38,6 +46,7 @@ export function PaymentPage({ orderNo }: { orderNo: string }) {
           {order.owner.type === 'enterprise' && ` · ${order.owner.name}`}
         </p>
       </header>
+      <UnappliedMoney order={order} />
       <section className={css.sheet}>
         <div className={css.amount}>
           <span className={css.label}>
@@ -50,7 +59,7 @@ export function PaymentPage({ orderNo }: { orderNo: string }) {
             <ReadOnlyReason owner={order.owner} />
           </p>
         ) : (
-          <PayCode orderNo={orderNo} follow={payment} />
+          <PayWays order={order} follow={payment} way={way} onWay={onWay} />
         )}
         {order.autoCancelAt && (
           <p className={css.facts}>
@@ -69,9 +78,12 @@ export function PaymentPage({ orderNo }: { orderNo: string }) {
   )
 }
 
-function NotPayable({ orderNo, isCanceled }: { orderNo: string; isCanceled: boolean }) {
+function NotPayable({ order, isCanceled }: { order: OrderWire; isCanceled: boolean }) {
+  const { orderNo, remittance } = order
+  useReadAgain(orderNo, isCanceled)
   return (
     <main id="main" className={cx(column, page)}>
+      <UnappliedMoney order={order} />
       <EmptyState
         as="h1"
         icon="info"
@@ -85,7 +97,7 @@ function NotPayable({ orderNo, isCanceled }: { orderNo: string; isCanceled: bool
         {isCanceled ? (
           <Trans>已取消的订单不能再付款，需要时请重新下单。</Trans>
         ) : (
-          <Trans>我们会在 48 小时内确认这笔款项。</Trans>
+          <WaitingPromise remittance={remittance} />
         )}
       </EmptyState>
     </main>

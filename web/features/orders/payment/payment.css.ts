@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { card } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, size, weight } from '#web/ui/theme/theme.css.ts'
@@ -13,6 +13,10 @@ export const label = style({ fontSize: size.sm, color: color.muted })
 /** A phone cannot scan its own screen: there the link to the app comes first, and the code second. */
 const touch = '(hover: none) and (pointer: coarse)'
 export const ways = style({ display: 'grid', justifyItems: 'center', gap: space(4), width: '100%' })
+/** The cards of the ways are as wide as the sheet, and their text is not centred. */
+export const choice = style({ width: '100%', maxWidth: '480px', textAlign: 'start' })
+// A name alone stands in the middle of its card.
+globalStyle(`${choice} label`, { alignContent: 'center' })
 export const qr = style({ display: 'grid', justifyItems: 'center', gap: space(4) })
 export const links = style({
   display: 'grid',
@@ -61,20 +65,20 @@ export const doneMark = style({
   background: color.jadeWash,
   color: color.jade,
 })
-export const steps = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: space(3),
-  marginBottom: space(8),
-  '@media': { '(max-width: 640px)': { gridTemplateColumns: '1fr' } },
-})
-export const step = style({
-  paddingTop: space(3),
-  borderTop: `2px solid ${color.line2}`,
-  fontSize: size.sm,
-  color: color.muted,
-})
-export const stepDone = style([step, { borderTopColor: color.jade, color: color.jade }])
-export const stepNow = style([step, { borderTopColor: color.seal, color: color.ink, fontWeight: weight.strong }])
-export const stepDesc = style({ fontWeight: weight.normal, color: color.muted })
+/** The next step, above everything that is only to be read. */
+export const next = style([
+  card,
+  {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: space(3),
+    marginBottom: space(6),
+    borderInlineStart: `3px solid ${color.seal}`,
+  },
+])
+export const nextTitle = style({ fontSize: size.lg })
+export const nextCount = style({ fontSize: size.sm, color: color.muted })
+export const note = style({ marginTop: space(3), fontSize: size.sm, color: color.muted })
 export const after = style({ marginTop: space(6), justifyContent: 'center' })
+
+export const songs = style({ marginTop: space(10) })

@@ -6,63 +6,59 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { cluster, column, muted, page } from '#web/ui/theme/layout.css.ts'
 import * as checkout from '../checkout/checkout.css.ts'
+import { MembershipLine } from '../membership-line.tsx'
 import { LicenceActions } from '../order/licence-actions.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { orderQuery } from '../queries.ts'
+import { UnappliedMoney } from '../unapplied-money.tsx'
+import { BoughtNext } from './bought-next.tsx'
+import { NextStep } from './next-step.tsx'
 import * as css from './payment.css.ts'
+import { ReceiptFacts } from './receipt-facts.tsx'
 
-/** After payment: what was bought, and the links to fill in each licence. */
+/** After payment: the next step first, then what was bought and paid, and where to go on. */
 export function SuccessPage({ orderNo }: { orderNo: string }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const { data: order } = useSuspenseQuery(orderQuery(api, orderNo))
+  const [bought] = order.items
   return (
     <main id="main" className={cx(column, page)}>
       <header className={css.done}>
         <span className={css.doneMark}>
           <Icon name="check" size={32} />
         </span>
-        <h1>
-          <Trans>付款成功</Trans>
-        </h1>
+        <h1>{order.amountPayable > 0 ? <Trans>付款成功</Trans> : <Trans>订单已完成</Trans>}</h1>
         <p className={muted}>
           <Trans>订单编号 {orderNo}</Trans>
         </p>
       </header>
-      <ol className={css.steps}>
-        <li className={css.stepDone}>
-          <Trans>1 付款</Trans>
-        </li>
-        <li className={css.stepNow} aria-current="step">
-          <Trans>2 填写授权信息</Trans>
-          <div className={css.stepDesc}>
-            <Trans>写明用于什么项目、授权给谁</Trans>
-          </div>
-        </li>
-        <li className={css.step}>
-          <Trans>3 取得授权书与原始音频</Trans>
-          <div className={css.stepDesc}>
-            <Trans>授权书即时生成，扫码可验</Trans>
-          </div>
-        </li>
-      </ol>
-      <section className={checkout.section} aria-label={t`已购授权`}>
+      <NextStep order={order} />
+      <UnappliedMoney order={order} />
+      <section className={checkout.section} aria-label={order.membership ? t`已购内容` : t`已购授权`}>
         <OrderLines>
           {order.items.map((item) => (
             <OrderLine key={item.skuId} line={item}>
-              <LicenceActions order={order} item={item} isMain={order.items.length === 1} />
+              {/* The form of the only licence is the next step above. */}
+              {order.items.length > 1 && <LicenceActions order={order} item={item} />}
             </OrderLine>
           ))}
+          <MembershipLine order={order} />
         </OrderLines>
       </section>
+      <ReceiptFacts order={order} />
       <div className={cx(cluster, css.after)}>
         <LinkButton to="/uc/order/$orderNo" params={{ orderNo }}>
           <Trans>查看订单</Trans>
+        </LinkButton>
+        <LinkButton look="quiet" to="/contact" search={{ topic: 'order' }}>
+          <Trans>联系客服</Trans>
         </LinkButton>
         <LinkButton look="quiet" to="/explore">
           <Trans>继续找音乐</Trans>
         </LinkButton>
       </div>
+      {bought && <BoughtNext trackId={bought.trackId} />}
     </main>
   )
 }

@@ -27,15 +27,17 @@ export function alipayPayment(config: Config, fetch: Fetch, now: number): Paymen
   return {
     create: (order) => client.precreate(ours(order)),
     pageUrl: ({ returnUrl, atMs, ...order }) => client.payUrl({ ...ours(order), returnUrl, atMs }),
+    // Its code is an address that opens the app.
+    openApp: null,
     async query(orderNo) {
       const trade = await client.query(orderNo)
       return trade && getTrade(trade)
     },
     close: (orderNo) => client.close(orderNo),
     refund: (call) => refund(client, call),
-    readNotice(rawBody) {
-      const notice = client.readNotice(rawBody)
-      return notice && getTrade(notice)
+    readNotice({ body }) {
+      const notice = client.readNotice(body)
+      return notice && { kind: 'trade', trade: getTrade(notice) }
     },
   }
 }
@@ -44,7 +46,7 @@ export function alipayPayment(config: Config, fetch: Fetch, now: number): Paymen
  * Queries the refund whenever Alipay's answer does not say that money moved: a refusal may concern a repetition, and a
  * call without an answer may have been carried out. Only a refusal followed by "no such refund" is certain.
  */
-async function refund(client: AlipayPort, { requestNo, ...call }: RefundCall): Promise<RefundOutcome> {
+async function refund(client: AlipayPort, { requestNo, paidFen: _, ...call }: RefundCall): Promise<RefundOutcome> {
   const wanted = { ...call, outRequestNo: requestNo }
   let refused: ProviderError | null = null
   try {
