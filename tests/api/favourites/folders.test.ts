@@ -23,7 +23,10 @@ describe('happy', () => {
       return answer.body.data!.value.items
     }
     expect(await named('zh-CN')).toEqual([
-      { id: 'default', folderName: '默认收藏夹', isDefault: true, cover: null, trackCount: 0, updateTime: null },
+      {
+        ...{ id: 'default', folderName: '默认收藏夹', isDefault: true, trackCount: 0, updateTime: null },
+        ...{ cover: null, covers: [], hasOwnCover: false, shareId: null, showsOwner: false },
+      },
     ])
     expect(await named('en-US')).toMatchObject([{ id: 'default', isDefault: true }])
     expect((await me.folder('default')).body.data?.value).toMatchObject({ trackCount: 0, items: [], total: 0 })

@@ -30,7 +30,9 @@ export async function collectTrack(ctx: Owner, input: CollectTrack): Promise<Res
     })
   } catch (error) {
     // A folder that does not exist, is somebody else's, or was deleted a moment ago.
-    if (getConstraint(error) === 'foreign_key') return refuse('NOT_FOUND')
+    const constraint = getConstraint(error)
+    if (constraint === 'foreign_key') return refuse('NOT_FOUND')
+    if (constraint === 'FAVOURITE_FOLDER_FULL') return refuse(constraint)
     throw error
   }
 }

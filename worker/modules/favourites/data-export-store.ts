@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { DATA_EXPORT_PAGE, type DataExport, inOneRead, inPages, toIso } from '#core/data-export.ts'
 import type { Statement } from '#db/client.ts'
 import { favouriteFolder, favouritePlaylist, favouriteTrack } from '#db/schema/index.ts'
-import type { Owner } from './folder-store.ts'
+import { type Owner, releaseCovers } from './folder-store.ts'
 
 type Heart = { trackId: number; folderId: string; addedAt: string }
 
@@ -10,7 +10,10 @@ type Heart = { trackId: number; folderId: string; addedAt: string }
 export const favouriteData = (ctx: Owner): DataExport[] => [
   inOneRead('favouriteFolders', async () =>
     (await ctx.db.primary.select().from(favouriteFolder).where(eq(favouriteFolder.accountId, ctx.actor.id))).map(
-      ({ id, name, isDefault, createdAtMs }) => ({ id, name, isDefault, createdAt: toIso(createdAtMs) }),
+      ({ id, name, isDefault, createdAtMs, coverFile, shareId, shareNamesOwner }) => ({
+        ...{ id, name, isDefault, createdAt: toIso(createdAtMs), hasUploadedCover: coverFile !== null },
+        ...{ sharedAs: shareId && `/uc/fav/${shareId}`, showsOwner: shareNamesOwner },
+      }),
     ),
   ),
   inPages('favouriteTracks', (after: Heart | null) => heartsAfter(ctx, after)),
@@ -41,8 +44,9 @@ async function heartsAfter(ctx: Owner, after: Heart | null): Promise<Heart[]> {
   return rows.map(({ trackId, folderId, createdAtMs }) => ({ trackId, folderId, addedAt: toIso(createdAtMs) }))
 }
 
-/** Deletes all favourites of an account; rows that refer to a folder first. */
+/** Deletes all favourites of an account with the uploaded covers; rows that refer to a folder first. */
 export const forgetFavourites = (ctx: Owner): Statement[] => [
+  releaseCovers(ctx),
   ctx.db.mayMeetNone(
     ctx.db.build.delete(favouriteTrack).where(eq(favouriteTrack.accountId, ctx.actor.id)),
     'there may be none',

@@ -9,7 +9,7 @@ import { DEFAULT_FOLDER } from './values.ts'
 type Owner = Ctx<AccountActor>
 
 /** Maps database refusals: too many folders, or a duplicate name. */
-function mapDbError(error: unknown): ReturnType<typeof refuse> {
+export function mapDbError(error: unknown): ReturnType<typeof refuse> {
   switch (getConstraint(error)) {
     case 'FAVOURITE_FOLDERS_FULL':
       return refuse('FAVOURITE_FOLDERS_FULL')
@@ -20,7 +20,7 @@ function mapDbError(error: unknown): ReturnType<typeof refuse> {
   }
 }
 
-async function shown(ctx: Owner, id: string): Promise<Result<FolderWire>> {
+export async function shown(ctx: Owner, id: string): Promise<Result<FolderWire>> {
   const row = await findFolder(ctx, id)
   return row ? ok(folderWire(ctx, row)) : refuse('NOT_FOUND')
 }

@@ -1,4 +1,5 @@
 export { favouriteData, forgetFavourites } from './data-export-store.ts'
+export { favourAll, unfavourAll } from './many-store.ts'
 export { countKept } from './playlist-store.ts'
 export { countFaved } from './track-store.ts'
 export { favedPlaylists, favedTracks } from './viewer-flags-store.ts'

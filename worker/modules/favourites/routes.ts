@@ -47,8 +47,8 @@ export const favouriteRoutes = new Hono<AppEnv>()
     params(FolderParam),
     query(FolderTracksQuery),
     async (c) => {
-      const { page = 1, perPage = TRACKS_PER_PAGE } = c.req.valid('query')
-      return reply(c, await readFolder(c.var.ctx, c.req.valid('param').id, { page, perPage }))
+      const { page = 1, perPage = TRACKS_PER_PAGE, ...asked } = c.req.valid('query')
+      return reply(c, await readFolder(c.var.ctx, c.req.valid('param').id, { page, perPage, ...asked }))
     },
   )
   .get(
@@ -84,7 +84,9 @@ export const favouriteRoutes = new Hono<AppEnv>()
   )
   .post(
     '/collection/folder/collect',
-    answers('Put a track into these folders, and no others', CollectedTrack, { refuses: ['NOT_FOUND'] }),
+    answers('Put a track into these folders, and no others', CollectedTrack, {
+      refuses: ['NOT_FOUND', 'FAVOURITE_FOLDER_FULL'],
+    }),
     can('favourites:write'),
     body(CollectTrack),
     async (c) => reply(c, await collectTrack(c.var.ctx, c.req.valid('json'))),

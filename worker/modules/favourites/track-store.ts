@@ -1,8 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type PageOf, toOffset } from '#core/page.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { favouriteFolder, favouriteTrack, track } from '#db/schema/index.ts'
-import { named, type Owner } from './folder-store.ts'
+import type { Owner } from './folder-store.ts'
 import { DEFAULT_FOLDER } from './values.ts'
 
 /** The folders that contain a track, by API id. */
@@ -47,26 +46,3 @@ export const isShownTrack = async (ctx: Owner, trackId: number): Promise<boolean
 /** The number of different favourite tracks, as part of a select. */
 export const countFaved = (ctx: Owner): SQL<number> =>
   sql`(select count(distinct track_id) from favourite_track where account_id = ${ctx.actor.id})`
-
-/** One page of a folder's visible tracks, latest first, and the total number. */
-export async function tracksIn(ctx: Owner, id: string, paging: PageOf): Promise<{ ids: number[]; total: number }> {
-  const inHere = and(named(ctx, id), sql`${track.status} >= 0`)
-  const [rows, [counted]] = await Promise.all([
-    ctx.db.primary
-      .select({ id: favouriteTrack.trackId })
-      .from(favouriteTrack)
-      .innerJoin(favouriteFolder, eq(favouriteFolder.id, favouriteTrack.folderId))
-      .innerJoin(track, eq(track.id, favouriteTrack.trackId))
-      .where(inHere)
-      .orderBy(desc(favouriteTrack.createdAtMs), desc(favouriteTrack.trackId))
-      .limit(paging.perPage)
-      .offset(toOffset(paging)),
-    ctx.db.primary
-      .select({ n: count() })
-      .from(favouriteTrack)
-      .innerJoin(favouriteFolder, eq(favouriteFolder.id, favouriteTrack.folderId))
-      .innerJoin(track, eq(track.id, favouriteTrack.trackId))
-      .where(inHere),
-  ])
-  return { ids: rows.map((row) => row.id), total: counted?.n ?? 0 }
-}
