@@ -88,3 +88,47 @@ race(h, 'an item removed while it is being changed stays removed', async () => {
   const answer = await me.change(id, to, { env: { ...h.env, DB: faulty.db } })
   expect([answer.status, await rowsWith(to)]).toEqual([404, 0])
 })
+
+race(
+  h,
+  'fifty requests move the same lines to the favourites: each track is one once, and each line goes once',
+  async () => {
+    const who = collector(h, await h.register())
+    const tracks = [await onSale(h), await onSale(h)]
+    const skuIds = tracks.map(({ skuId }) => skuId)
+    await who.call('POST', '/carts/batch', { skuIds })
+    const answers = await many(50, () =>
+      who.call<{ skuIds: string[]; trackIds: string[] }>('POST', '/carts/favourites', { skuIds }),
+    )
+    expect(tally(answers.map((a) => a.status))).toEqual({ 200: 50 })
+    const told = answers.map((a) => a.body.data!.value)
+    expect(told.flatMap((one) => one.skuIds).toSorted()).toEqual(skuIds.toSorted())
+    expect(told.flatMap((one) => one.trackIds).toSorted()).toEqual(tracks.map(({ trackId }) => trackId).toSorted())
+    expect(await who.counts()).toEqual({ inCartCount: 0, favedCount: 2 })
+  },
+)
+
+race(h, 'fifty requests add the same three lines: each is there once', async () => {
+  const who = collector(h, await h.register())
+  const skuIds = [(await onSale(h)).skuId, (await onSale(h)).skuId, (await onSale(h)).skuId]
+  const answers = await many(50, () => who.call<{ added: string[] }>('POST', '/carts/batch', { skuIds }))
+  expect(tally(answers.map((a) => a.status))).toEqual({ 200: 50 })
+  expect(answers.flatMap((a) => a.body.data!.value.added).toSorted()).toEqual(skuIds.toSorted())
+  expect((await who.counts()).inCartCount).toBe(3)
+})
+
+race(h, 'a track withdrawn while several are added: the others are added, and it is named', async () => {
+  const who = collector(h, await h.register())
+  const [a, b] = [await onSale(h), await onSale(h)]
+  const faulty = faultDb(h.env.DB)
+  faulty.before(async (call) => {
+    if (writesTo('cart_item')(call)) await getRows(h.env, 'UPDATE track SET status = 0 WHERE id = ?', b.trackId)
+  })
+  const answer = await who.call<{ added: string[]; refused: { skuId: string }[] }>(
+    'POST',
+    '/carts/batch',
+    { skuIds: [a.skuId, b.skuId] },
+    { env: { ...h.env, DB: faulty.db } },
+  )
+  expect(answer.body.data?.value).toMatchObject({ added: [a.skuId], refused: [{ skuId: b.skuId, code: 40910 }] })
+})

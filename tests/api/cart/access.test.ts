@@ -58,3 +58,40 @@ accessSuite({
   isOwned: true,
   request: async (h, people) => ({ path: `${P}/carts/checked/${(await inCart(h, people)).id}` }),
 })
+accessSuite({
+  route: 'POST /cuemark2/api/v2/carts/batch',
+  needs: 'cart:write',
+  request: async (h) => ({ path: `${P}/carts/batch`, body: { skuIds: [(await onSale(h)).skuId] } }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/carts/favourites',
+  needs: 'cart:write',
+  request: async (h, people) => ({
+    path: `${P}/carts/favourites`,
+    body: { skuIds: [(await inCart(h, people)).skuId] },
+  }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/carts/favourites/cancel',
+  needs: 'cart:write',
+  request: async (h, people) => ({
+    path: `${P}/carts/favourites/cancel`,
+    body: { skuIds: [(await inCart(h, people)).skuId] },
+  }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/carts/tracks/preview',
+  needs: 'cart:read',
+  request: async (h) => ({
+    path: `${P}/carts/tracks/preview`,
+    body: { songIds: [(await onSale(h)).trackId], licence: 'company.video.1y.5m.japan' },
+  }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/carts/tracks',
+  needs: 'cart:write',
+  request: async (h) => ({
+    path: `${P}/carts/tracks`,
+    body: { songIds: [(await onSale(h)).trackId], licence: 'company.video.1y.5m.japan' },
+  }),
+})

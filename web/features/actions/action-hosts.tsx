@@ -6,7 +6,7 @@ import { FolderDialogHost } from '../favourites/folder-dialog-host.tsx'
 import { type ActionContext, useActionContext } from './action-context.ts'
 import { download } from './download.ts'
 import { type PendingAction, takePendingAction } from './pending-action.ts'
-import { cartOpenAtom } from './session-atoms.ts'
+import { batchAtom, savingFolderAtom, sessionChangeAtom } from './session-atoms.ts'
 import { addSku, toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
 
@@ -16,11 +16,13 @@ import { toggleFav } from './toggle-fav.ts'
 export function ActionHosts() {
   const actionContext = useActionContext()
   useKeysOfSound(actionContext)
+  const change = useAtomValue(sessionChangeAtom)
+  const isSignedIn = change === null ? actionContext.options.context.isSignedIn : change === 'begun'
   useEffect(() => {
-    const pending = takePendingAction()
-    if (!pending || !actionContext.options.context.isSignedIn) return
-    void carryOut(actionContext, pending)
-  }, [actionContext])
+    // Until then it is kept: signing up and resetting a password are pages of their own.
+    const pending = isSignedIn ? takePendingAction() : null
+    if (pending) void carryOut(actionContext, pending)
+  }, [actionContext, isSignedIn])
   return <FolderDialogHost />
 }
 
@@ -37,8 +39,10 @@ async function carryOut(actionContext: ActionContext, pending: PendingAction): P
       const { togglePlaylist } = await withMessages(() => import('../favourites/toggle-playlist.ts'))
       return togglePlaylist(actionContext, pending.playlist)
     }
-    case 'openCart':
-      actionContext.options.context.store.set(cartOpenAtom, true)
+    case 'batch':
+      return actionContext.options.context.store.set(batchAtom, pending.batch)
+    case 'saveFolder':
+      return actionContext.options.context.store.set(savingFolderAtom, pending.shareId)
   }
 }
 

@@ -1,13 +1,14 @@
 import type { ActionContext } from './action-context.ts'
 import type { Actionable, Favourable } from './actionable.ts'
-import { loginDialogAtom } from './session-atoms.ts'
+import { type BatchRequest, loginDialogAtom } from './session-atoms.ts'
 
 /** The action a visitor wanted before having to sign in. */
 export type PendingAction =
   | { kind: 'fav'; track: Favourable }
   | { kind: 'cart' | 'download'; track: Actionable }
   | { kind: 'playlist'; playlist: { id: string; faved: boolean } }
-  | { kind: 'openCart' }
+  | { kind: 'batch'; batch: BatchRequest }
+  | { kind: 'saveFolder'; shareId: string }
 
 const KEY = 'wish'
 /** A pending action older than this is dropped (ms). */

@@ -13,14 +13,23 @@ export const loginDialogAtom = atom<LoginRequest | null>(null)
 /** Change of the session since the page was rendered: another tab started one, or it ended; null: none. */
 export const sessionChangeAtom = atom<'begun' | 'ended' | null>(null)
 
+/** The level of the membership that runs; null without one. Set by the header, so that a list of tracks asks nothing. */
+export const memberLevelAtom = atom<number | null>(null)
+
 /** The track whose licence is being chosen for the cart, with the SKU chosen first. Rendered by ChooseLicenceHost. */
 export const choosingAtom = atom<Actionable | null>(null)
-
-/** Whether the cart is open beside the page. */
-export const cartOpenAtom = atom(false)
 
 /** Opens the login dialog over the current page. */
 export function useOpenLogin(): (request?: LoginRequest) => void {
   const set = useSetAtom(loginDialogAtom)
   return (request = {}) => set(request)
 }
+
+/**
+ * Tracks for which one licence is being chosen: these, or all of a folder (of one's own, or shared). `name`: what they are shown as.
+ */
+export type BatchRequest = { name: string; songIds: string[] } | { name: string; folder: string }
+export const batchAtom = atom<BatchRequest | null>(null)
+
+/** The shared folder that is being saved as one's own. */
+export const savingFolderAtom = atom<string | null>(null)

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { pressExchange } from '../exchange/exchange-press.ts'
 import { ActionButton } from './action-button.tsx'
 import { useActionContext } from './action-context.ts'
 import type { Actionable, ActionLook, Favourable } from './actionable.ts'
 import * as css from './actions.css.ts'
 import { download } from './download.ts'
+import { memberLevelAtom } from './session-atoms.ts'
 import { ShareButton } from './share-button.tsx'
 import { canBeCarted, toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
@@ -22,6 +25,7 @@ export function TrackActions({ track, look }: { track: Actionable; look: ActionL
       <ActionButton {...fav} look={look} />
       <ShareButton track={track} look={look} />
       <ActionButton {...download} look={look} />
+      <ExchangeButton track={track} look={look} />
       <ActionButton {...cart} look={look} />
     </div>
   )
@@ -66,6 +70,24 @@ function useFavAction(track: Favourable): Action {
     isBusy: isFaving,
     onClick: () => toggleFav(actionContext, track),
   }
+}
+
+/** For members: takes the track's default licence through the membership. */
+export function ExchangeButton({ track, look = 'row' }: { track: Actionable; look?: ActionLook }) {
+  const { t } = useLingui()
+  const actionContext = useActionContext()
+  const level = useAtomValue(memberLevelAtom)
+  const { isFetching } = useFlag(track)
+  if (level === null || !track.status || track.skuId === '') return null
+  return (
+    <ActionButton
+      icon="check"
+      label={t`用会员兑换 ${track.name}`}
+      look={look}
+      isBusy={isFetching}
+      onClick={() => pressExchange(actionContext, track, level)}
+    />
+  )
 }
 
 /** Filled while the track is in a favourite folder. */

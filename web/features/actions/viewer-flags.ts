@@ -12,10 +12,21 @@ type Flags = { faved?: boolean; inCart?: boolean; isFaving?: boolean; isCarting?
 // One entry per track: all of its buttons change at once, and no other button renders.
 const flagsAtom = atom<ReadonlyMap<string, Flags>>(new Map())
 const NONE: Flags = {}
+const NO_CHANGES: ReadonlyMap<string, Flags> = new Map()
 
 export const setFlagAtom = atom(null, (get, set, id: string, change: Flags) => {
   const flags = get(flagsAtom)
   set(flagsAtom, new Map(flags).set(id, { ...flags.get(id), ...change }))
+})
+
+/** Tracks whose favourite was changed in another way: what the API answers next is right. */
+export const forgetFavedAtom = atom(null, (get, set, ids: readonly string[]) => {
+  const flags = new Map(get(flagsAtom))
+  for (const id of ids) {
+    const { faved: _faved, ...rest } = flags.get(id) ?? {}
+    flags.set(id, rest)
+  }
+  set(flagsAtom, flags)
 })
 
 type Flagged = Pick<Actionable, 'id' | 'faved' | 'inCart'>
@@ -43,4 +54,15 @@ export function useFlag(track: Flagged): Required<Flags> {
     noFlags,
   )
   return merged(track, override)
+}
+
+/** Whether tracks are favourites now, for a part of the page that shows several of them. */
+export function useFaved(): (track: Flagged) => boolean {
+  const store = useStore()
+  const flags = useSyncExternalStore(
+    useCallback((onChange) => store.sub(flagsAtom, onChange), [store]),
+    () => store.get(flagsAtom),
+    () => NO_CHANGES,
+  )
+  return (track) => merged(track, flags.get(track.id)).faved
 }

@@ -6,7 +6,7 @@ export const cartQuery = (api: Api) =>
   queryOptions({
     queryKey: ['cart'],
     queryFn: () => readValue(api.product.carts.$get()),
-    // Another tab or device may have changed it: reloaded whenever it is opened.
+    // Another tab or device may have changed it: read again on every visit, and when the window is focused.
     staleTime: 0,
     meta: { isSilent: true },
   })

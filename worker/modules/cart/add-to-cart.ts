@@ -32,12 +32,15 @@ async function buyable(ctx: Owner, skuId: string): Promise<Result<QuotedSku>> {
   return misfit ? refuseHolder(ctx, misfit, quote) : ok(quote)
 }
 
+const toItem = (ctx: Owner, { skuId, trackId, versionId, priceFen }: QuotedSku) => ({
+  ...{ id: ctx.newId(), skuId, trackId, versionId, seenPriceFen: priceFen },
+})
+
 /** GET /carts/{skuId}. */
 export async function addToCart(ctx: Owner, skuId: string): Promise<Result<{ id: string; skuId: string }>> {
   const found = await buyable(ctx, skuId)
   if (!found.ok) return found
-  const { trackId, versionId } = found.value
-  const item = { id: ctx.newId(), skuId, trackId, versionId }
+  const item = toItem(ctx, found.value)
   try {
     await ctx.db.write([insertItem(ctx, item)])
     return ok({ id: item.id, skuId })
@@ -58,7 +61,7 @@ export async function changeInCart(
   if (!found.ok && found.refusal.code !== 'NOT_FOUND') return found
   if (!found.ok || found.value.trackId !== item.trackId) return refuse('BAD_REQUEST', { newSkuId: 'FIELD_INVALID' })
   try {
-    const to = { skuId: newSkuId, versionId: found.value.versionId }
+    const to = { skuId: newSkuId, versionId: found.value.versionId, seenPriceFen: found.value.priceFen }
     await ctx.db.write(changeItem(ctx, id, to))
     return ok({ id, skuId: newSkuId })
   } catch (error) {

@@ -5,6 +5,8 @@ import { listItems } from './store.ts'
 /** The cart's contents (at most 200). */
 export const cartData = (ctx: Ctx<AccountActor>): DataExport[] => [
   inOneRead('cart', async () =>
-    (await listItems(ctx)).map(({ skuId, addedAtMs }) => ({ skuId, addedAt: toIso(addedAtMs) })),
+    (await listItems(ctx)).map(({ skuId, addedAtMs, seenPriceFen }) => ({
+      ...{ skuId, addedAt: toIso(addedAtMs), priceWhenAddedFen: seenPriceFen },
+    })),
   ),
 ]

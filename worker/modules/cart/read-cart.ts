@@ -1,15 +1,15 @@
-import { CODES } from '#core/codes.ts'
 import { getMessages } from '#core/messages.ts'
-import { onePage, type Page } from '#core/page.ts'
-import { ok, type Result, refuse } from '#core/result.ts'
+import { ok, type Result } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { TrackWire } from '../catalogue/contract.ts'
 import { presentByIds, type QuotedSku, quoteSkus } from '../catalogue/public.ts'
 import { licenceWords } from '../terms/public.ts'
-import { CART_MAX, type CartItemWire, type CheckedItem } from './contract.ts'
+import type { CartItemWire } from './contract.ts'
 import { type CartRow, findItem, itemsOfTrack, listItems } from './store.ts'
 
 type Owner = Ctx<AccountActor>
+/** An item at its current price, with the quote that says whether it can be bought. */
+export type QuotedItem = { item: CartItemWire; quote: QuotedSku }
 
 const priced = ({ refusal, priceFen, originalPriceFen }: QuotedSku) =>
   refusal === 'SKU_ENQUIRY' ? { price: -1, originalPrice: -1 } : { price: priceFen, originalPrice: originalPriceFen }
@@ -17,6 +17,7 @@ const priced = ({ refusal, priceFen, originalPriceFen }: QuotedSku) =>
 function itemWire(ctx: Owner, row: CartRow, quote: QuotedSku, track: TrackWire | null): CartItemWire {
   // Also for a licence that is no longer offered: the buyer must see what it was.
   const code = row.skuId.slice(row.skuId.lastIndexOf('-') + 1)
+  const hasChanged = quote.refusal === null && row.seenPriceFen !== null && row.seenPriceFen !== quote.priceFen
   return {
     id: row.id,
     skuId: row.skuId,
@@ -28,31 +29,30 @@ function itemWire(ctx: Owner, row: CartRow, quote: QuotedSku, track: TrackWire |
     isInvalid: quote.refusal === 'NOT_FOUND' || quote.refusal === 'SKU_ENQUIRY',
     memberExchange: false,
     addTime: new Date(row.addedAtMs).toISOString(),
+    ...(hasChanged && { priceBefore: row.seenPriceFen ?? 0 }),
   }
 }
 
-/** GET /carts: all items, newest first, at current prices. */
-export async function readCart(ctx: Owner): Promise<Result<Page<CartItemWire>>> {
-  const rows = await listItems(ctx)
+/** All items, newest first. */
+export async function quoteCart(ctx: Owner): Promise<QuotedItem[]> {
+  return quoteRows(ctx, await listItems(ctx))
+}
+
+/** One item, or null if it is not in the cart. */
+export async function quoteItem(ctx: Owner, id: string): Promise<QuotedItem | null> {
+  const row = await findItem(ctx, id)
+  return row ? ((await quoteRows(ctx, [row]))[0] ?? null) : null
+}
+
+async function quoteRows(ctx: Owner, rows: readonly CartRow[]): Promise<QuotedItem[]> {
   const skuIds = rows.map(({ skuId }) => skuId)
   const trackIds = [...new Set(rows.map(({ trackId }) => trackId))]
   const [quotes, tracks] = await Promise.all([quoteSkus(ctx, skuIds), presentByIds(ctx, trackIds)])
   const byId = new Map(tracks.map((track) => [track.id, track]))
-  const items = rows.map((row, i) => itemWire(ctx, row, quotes[i]!, byId.get(String(row.trackId)) ?? null))
-  return ok(onePage(items, CART_MAX))
-}
-
-/** GET /carts/checked/{id}: whether an item can be bought now. */
-export async function checkItem(ctx: Owner, id: string): Promise<Result<CheckedItem>> {
-  const row = await findItem(ctx, id)
-  const [quote] = row ? await quoteSkus(ctx, [row.skuId]) : []
-  if (!row || !quote) return refuse('NOT_FOUND')
-  const { skuId } = row
-  if (!quote.refusal) return ok({ id, skuId, canBuy: true, ...priced(quote) })
-  // The row exists; what was not found is the licence or the track.
-  const entry = CODES[quote.refusal === 'NOT_FOUND' ? 'TRACK_WITHDRAWN' : quote.refusal]
-  const refusal = { code: entry.code, msg: getMessages(ctx.locale)._(entry.text) }
-  return ok({ id, skuId, canBuy: false, ...priced(quote), refusal })
+  return rows.map((row, i) => {
+    const quote = quotes[i]!
+    return { item: itemWire(ctx, row, quote, byId.get(String(row.trackId)) ?? null), quote }
+  })
 }
 
 /** GET /carts/{a}/{b}: whether version b of track a is in the cart, and with which licence. */

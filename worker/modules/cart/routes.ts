@@ -5,27 +5,30 @@ import { can } from '#worker/http/guards/can.ts'
 import { writesUnderGet } from '#worker/http/guards/request-guard.ts'
 import { reply } from '#worker/http/replies/reply.ts'
 import { answers } from '#worker/openapi/documented.ts'
+import { addSeveral } from './add-several.ts'
 import { addToCart, changeInCart } from './add-to-cart.ts'
 import {
   AddedItem,
+  AddedItems,
+  AddSkus,
   CartPlace,
-  CartWire,
   ChangeItem,
-  CheckedItem,
   ItemParam,
   RemovedSkus,
   RemoveSkus,
   SkuParam,
   VersionParam,
 } from './contract.ts'
-import { checkItem, placeInCart, readCart } from './read-cart.ts'
+import { placeInCart } from './read-cart.ts'
 import { removeAll, removeOne } from './remove-from-cart.ts'
 
 const ADD_REFUSALS = ['CART_HAS_SKU', 'CART_FULL', 'CART_NOT_ALLOWED', 'HOLDER_NOT_PERSON'] as const
 
-/** Under P: specification section 7, `/carts`. Limited to the caller's own cart. */
+/**
+ * Under P: specification section 7, `/carts`. Limited to the caller's own cart. What also needs orders or favourites is in
+ * worker/compose/cart.
+ */
 export const cartRoutes = new Hono<AppEnv>()
-  .get('/carts', answers('My cart', CartWire), can('cart:read'), async (c) => reply(c, await readCart(c.var.ctx)))
   .get(
     '/carts/:skuId',
     answers('Add to the cart', AddedItem, { refuses: ADD_REFUSALS }),
@@ -33,6 +36,13 @@ export const cartRoutes = new Hono<AppEnv>()
     can('cart:write'),
     params(SkuParam),
     async (c) => reply(c, await addToCart(c.var.ctx, c.req.valid('param').skuId)),
+  )
+  .post(
+    '/carts/batch',
+    answers('Add several', AddedItems, { refuses: ['CART_FULL', 'CONFLICT'] }),
+    can('cart:write'),
+    body(AddSkus),
+    async (c) => reply(c, await addSeveral(c.var.ctx, c.req.valid('json').skuIds)),
   )
   // Before the next route, whose pattern also matches it.
   .delete(
@@ -58,14 +68,6 @@ export const cartRoutes = new Hono<AppEnv>()
     params(ItemParam),
     body(ChangeItem),
     async (c) => reply(c, await changeInCart(c.var.ctx, c.req.valid('param').id, c.req.valid('json').newSkuId)),
-  )
-  // Before the next route, whose pattern also matches it.
-  .get(
-    '/carts/checked/:id',
-    answers('Whether one of them can be bought now', CheckedItem),
-    can('cart:read'),
-    params(ItemParam),
-    async (c) => reply(c, await checkItem(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/carts/:trackId/:versionId',

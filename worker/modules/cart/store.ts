@@ -12,8 +12,21 @@ const isOneOf = (skuIds: readonly string[]) =>
   sql`${cartItem.skuId} in (select value from json_each(${JSON.stringify(skuIds)}))`
 
 /** Refuses with `unique:…`, CART_FULL or TRACK_WITHDRAWN. */
-export const insertItem = (ctx: Owner, item: Pick<CartRow, 'id' | 'skuId' | 'trackId' | 'versionId'>): Statement =>
+export const insertItem = (ctx: Owner, item: Omit<CartRow, 'accountId' | 'addedAtMs'>): Statement =>
   ctx.db.build.insert(cartItem).values({ ...item, accountId: ctx.actor.id, addedAtMs: ctx.now })
+
+/**
+ * Adds those that are not in the cart yet and returns their SKUs. In the cart they stand in this order, as if added a
+ * millisecond apart.
+ */
+export const insertItems = (ctx: Owner, items: readonly Omit<CartRow, 'accountId' | 'addedAtMs'>[]): Statement =>
+  ctx.db.build
+    .insert(cartItem)
+    // `where true`: without it SQLite parses what follows as a join condition.
+    .select(sql`select value ->> 'id', ${ctx.actor.id}, value ->> 'skuId', value ->> 'trackId', value ->> 'versionId', ${ctx.now} - key,
+      value ->> 'seenPriceFen' from json_each(${JSON.stringify(items)}) where true`)
+    .onConflictDoNothing()
+    .returning({ skuId: cartItem.skuId })
 
 export const deleteSkus = (ctx: Owner, skuIds: readonly string[]): Statement =>
   ctx.db.mayMeetNone(
@@ -25,7 +38,11 @@ export const deleteSkus = (ctx: Owner, skuIds: readonly string[]): Statement =>
   )
 
 /** ROW_NOT_MET if the item is gone; `unique:…` if the new one is already in the cart. */
-export const changeItem = (ctx: Owner, id: string, to: Pick<CartRow, 'skuId' | 'versionId'>): Statement[] =>
+export const changeItem = (
+  ctx: Owner,
+  id: string,
+  to: Pick<CartRow, 'skuId' | 'versionId' | 'seenPriceFen'>,
+): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
       .update(cartItem)
@@ -52,6 +69,13 @@ export const itemsOfTrack = (ctx: Owner, trackId: number): Promise<CartRow[]> =>
 
 export const listItems = (ctx: Owner): Promise<CartRow[]> =>
   ctx.db.primary.select().from(cartItem).where(mine(ctx)).orderBy(desc(cartItem.addedAtMs), desc(cartItem.id))
+
+/** Those of these SKUs that are in the cart. */
+export const itemsAmong = (ctx: Owner, skuIds: readonly string[]): Promise<CartRow[]> =>
+  ctx.db.primary
+    .select()
+    .from(cartItem)
+    .where(and(mine(ctx), isOneOf(skuIds)))
 
 /** The number of items in the cart, as part of a select. */
 export const countInCart = (ctx: Owner): SQL<number> =>
