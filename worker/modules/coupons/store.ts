@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { coupon } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -24,6 +24,23 @@ export const useCoupon = (ctx: Ctx, orderNo: string): Statement =>
       .where(and(eq(coupon.orderNo, orderNo), eq(coupon.state, 'held'))),
     'most orders hold no coupon',
   )
+
+/** The coupon that a finished order has used, or null. */
+export const usedCoupon = async (ctx: Ctx, orderNo: string): Promise<{ type: number } | null> =>
+  (await ctx.db.primary
+    .select({ type: coupon.type })
+    .from(coupon)
+    .where(and(eq(coupon.orderNo, orderNo), eq(coupon.state, 'used')))
+    .get()) ?? null
+
+/** The same for many finished orders. */
+export async function usedCoupons(ctx: Ctx, orderNos: readonly string[]): Promise<Map<string, { type: number }>> {
+  const rows = await ctx.db.primary
+    .select({ orderNo: coupon.orderNo, type: coupon.type })
+    .from(coupon)
+    .where(and(inArray(coupon.orderNo, [...orderNos]), eq(coupon.state, 'used')))
+  return new Map(rows.map(({ orderNo, type }) => [orderNo ?? '', { type }]))
+}
 
 /** Releases the coupons of cancelled orders (after their `order_event`). `orderNos`: a subquery of order numbers. */
 export const freeCoupons = (ctx: Ctx, orderNos: SQL): Statement =>
