@@ -24,8 +24,8 @@ async function entriesAfter(ctx: Owner, after: Entry | null) {
     )
     .orderBy(desc(coinEntry.atMs), desc(coinEntry.id))
     .limit(DATA_EXPORT_PAGE)
-  return rows.map(({ id, kind, fen, balanceAfterFen, orderNo, atMs }) => ({
-    ...{ id, kind, fen, balanceAfterFen, orderNo, atMs },
+  return rows.map(({ id, kind, fen, balanceAfterFen, orderNo, atMs, note }) => ({
+    ...{ id, kind, fen, balanceAfterFen, orderNo, atMs, note },
     at: toIso(atMs),
   }))
 }

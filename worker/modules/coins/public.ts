@@ -4,6 +4,8 @@ import { insertEntries } from './store.ts'
 
 export { coinData } from './data-export-store.ts'
 export { getBalance } from './store.ts'
+export { bonusOf, isCoinsShort } from './values.ts'
+export { hasCoins, withdrawRecharge } from './withdraw-store.ts'
 
 type PaidRecharge = { ownerId: string; orderNo: string; orderLineId: string; coinsFen: number; bonusFen: number }
 
@@ -25,6 +27,11 @@ export const spendCoins = (ctx: Ctx, spend: { ownerId: string; orderNo: string; 
     { kind: 'consume', fen: -spend.fen, cause: `consume:${spend.orderNo}`, orderNo: spend.orderNo },
   ])
 
-/** Whether a batch was refused because the coins are not enough. */
-export const isCoinsShort = (constraint: string | null): boolean =>
-  constraint === 'check:coin_entry_balance' || constraint === 'check:coin_account_balance'
+/**
+ * Coins given back for a finished order, for the batch that decides the refund. One entry for each refund, and together
+ * at most what was paid: REFUND_SOURCE, REFUND_TOO_MUCH, COIN_ENTRY_KNOWN (triggers in migrations/0007_coins.sql).
+ */
+export const refundCoins = (
+  ctx: Ctx,
+  { ownerId, orderNo, refundId, fen }: { ownerId: string; orderNo: string; refundId: string; fen: number },
+): Statement[] => insertEntries(ctx, ownerId, [{ kind: 'refund', fen, cause: `refund:${refundId}`, orderNo }])
