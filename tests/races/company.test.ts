@@ -11,7 +11,6 @@ import { payOrder } from '#worker/modules/orders/paying/pay-order.ts'
 import { placeOrder } from '#worker/modules/orders/place-order.ts'
 import { previewOrder } from '#worker/modules/orders/preview-order.ts'
 import { countOrders, listOrders, readOrder } from '#worker/modules/orders/read-orders.ts'
-import { PAY_WAY } from '#worker/modules/payments/values.ts'
 import { gatedAt } from '../api/identity/world.ts'
 import { actFor, actingCtx, type Company, getActor, getCompany } from '../support/acting.ts'
 import { removeMember, setMember } from '../support/enterprises.ts'
@@ -65,17 +64,17 @@ describe.each(Object.entries(CHANGES))('a member who is %s in between', (_what, 
 
   race(h, 'neither pays nor cancels', async () => {
     const orderNo = await placedOrder(h, buyer, [(await onSaleToCompanies(h)).skuId])
-    expect(outcome(await payOrder(await overtakenBy(change), orderNo, PAY_WAY.alipay, null))).toBe('COMPANY_ROLE')
+    expect(outcome(await payOrder(await overtakenBy(change), orderNo, { payWay: 1 }, null))).toBe('COMPANY_ROLE')
     expect(await getCount(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)).toBe(0)
     await stay()
     expect(outcome(await cancelOrder(await overtakenBy(change), orderNo))).toBe('COMPANY_ROLE')
     expect(await getHistory(h, orderNo)).toBe('1')
     await stay()
     // A code requested by another member is not shown either.
-    expect(outcome(await payOrder(await actingCtx(h, await getActor(h, admin)), orderNo, PAY_WAY.alipay, null))).toBe(
+    expect(outcome(await payOrder(await actingCtx(h, await getActor(h, admin)), orderNo, { payWay: 1 }, null))).toBe(
       'ok',
     )
-    expect(outcome(await payOrder(await overtakenBy(change), orderNo, PAY_WAY.alipay, null))).toBe('COMPANY_ROLE')
+    expect(outcome(await payOrder(await overtakenBy(change), orderNo, { payWay: 1 }, null))).toBe('COMPANY_ROLE')
     await stay()
     expect(outcome(await cancelOrder(await actingCtx(h, actor), orderNo))).toBe('ok')
     expect(await getLines(orderNo)).toBe(2)
@@ -116,7 +115,7 @@ describe('a member who is removed after the request was read', () => {
     const [orders, licences, preview] = [
       await listOrders(ctx, all),
       await listLicences(ctx, all),
-      await previewOrder(ctx, [track.skuId]),
+      await previewOrder(ctx, { skuIds: [track.skuId] }),
     ]
     expect(orders.ok && orders.value).toMatchObject({ total: 0, items: [] })
     expect(licences.ok && licences.value).toMatchObject({ total: 0, items: [] })

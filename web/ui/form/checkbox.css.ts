@@ -30,6 +30,14 @@ export const box = style({
     '&:checked': { background: color.ink, borderColor: color.ink },
     '&:checked::before': { content: '""', background: color.paper, mask: `${tick} center / 100% no-repeat` },
     '&[aria-invalid=true]': { borderColor: color.seal },
+    '&:indeterminate': { background: color.ink, borderColor: color.ink },
+    '&:indeterminate::before': {
+      content: '""',
+      alignSelf: 'center',
+      height: '2px',
+      marginInline: '3px',
+      background: color.paper,
+    },
     '&:disabled': { background: color.sunk },
   },
 })

@@ -4,6 +4,8 @@ const TYPES = {
   'image/png': { name: 'PNG', endings: ['.png'] },
   'image/webp': { name: 'WebP', endings: ['.webp'] },
   'application/pdf': { name: 'PDF', endings: ['.pdf'] },
+  'application/ofd': { name: 'OFD', endings: ['.ofd'] },
+  'application/xml': { name: 'XML', endings: ['.xml'] },
   'audio/mpeg': { name: 'MP3', endings: ['.mp3'] },
   'audio/wav': { name: 'WAV', endings: ['.wav'] },
   'text/csv': { name: 'CSV', endings: ['.csv'] },
