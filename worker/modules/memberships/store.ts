@@ -1,16 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { ownedBy } from '#core/owner-store.ts'
 import type { Statement } from '#db/client.ts'
-import { membership } from '#db/schema/index.ts'
-import type { Ctx } from '#worker/context.ts'
+import { type MembershipDetail, membership, membershipUpgrade } from '#db/schema/index.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import type { MembershipLevel } from '../terms/values.ts'
 
-export type PaidMembership = {
-  ownerId: string
-  orderLineId: string
-  level: number
-  months: number
-  personCount: number
-  companyCount: number
-}
+type Mine = Ctx<AccountActor>
+export type PaidMembership = { ownerId: string; orderLineId: string } & MembershipDetail
 
 /**
  * `addMonths` (core/business-day.ts) in SQL, for a time that is known only in the batch. SQLite carries the days that a
@@ -35,4 +31,67 @@ export function insertPeriod(ctx: Ctx, paid: PaidMembership): Statement {
     sql`select ${ctx.newId()}, ${ownerId}, ${orderLineId}, ${level}, ${personCount}, ${companyCount}, from_ms, ${monthsLater(sql`from_ms`, months)}, ${ctx.now}
         from (select ${from} as from_ms)`,
   )
+}
+
+/** The upgrade of a paid line: raises what is left of the membership, or MEMBERSHIP_CHANGED (trigger membership_upgrade_fits). */
+export function insertUpgrade(
+  ctx: Ctx,
+  { ownerId, orderLineId, level, personCount, companyCount }: PaidMembership,
+  { fromLevel, untilMs }: NonNullable<MembershipDetail['upgrade']>,
+): Statement {
+  return ctx.db.build
+    .insert(membershipUpgrade)
+    .values({ orderLineId, ownerId, fromLevel, level, personCount, companyCount, atMs: ctx.now, untilMs })
+}
+
+/** The period that runs now; `untilMs` is the first moment without it. */
+export type CurrentMembership = { id: string; level: MembershipLevel; fromMs: number; untilMs: number }
+
+/** The membership of the owner one acts for, or null. Decisions about money and rights repeat it in their batch. */
+export async function currentMembership(ctx: Mine): Promise<CurrentMembership | null> {
+  const [row] = await ctx.db.primary
+    .select({ id: membership.id, level: membership.level, fromMs: membership.fromMs, untilMs: membership.untilMs })
+    .from(membership)
+    .where(and(ownedBy(ctx, membership.ownerId), lte(membership.fromMs, ctx.now), gt(membership.untilMs, ctx.now)))
+    .limit(1)
+  return row ? { ...row, level: row.level as MembershipLevel } : null
+}
+
+/** For a batch: the period that runs now. `owner`: a query for the owner's id. */
+export const runningPeriod = (ctx: Pick<Ctx, 'db' | 'now'>, owner: SQL) =>
+  ctx.db.primary
+    .select({ level: membership.level, untilMs: membership.untilMs })
+    .from(membership)
+    .where(
+      and(sql`${membership.ownerId} = (${owner})`, lte(membership.fromMs, ctx.now), gt(membership.untilMs, ctx.now)),
+    )
+    .limit(1)
+export type Period = Omit<typeof membership.$inferSelect, 'level'> & { level: MembershipLevel }
+
+/** All periods of the owner one acts for, the first one first. */
+export async function periodsOfMine(ctx: Mine): Promise<Period[]> {
+  const rows = await ctx.db.primary
+    .select()
+    .from(membership)
+    .where(ownedBy(ctx, membership.ownerId))
+    .orderBy(asc(membership.fromMs))
+  return rows.map((row) => ({ ...row, level: row.level as MembershipLevel }))
+}
+
+export type Upgrade = typeof membershipUpgrade.$inferSelect
+export const upgradesOfMine = (ctx: Mine): Promise<Upgrade[]> =>
+  ctx.db.primary
+    .select()
+    .from(membershipUpgrade)
+    .where(ownedBy(ctx, membershipUpgrade.ownerId))
+    .orderBy(asc(membershipUpgrade.atMs))
+
+/** Periods of any owner that run now or follow, the first one first; for staff and for sales. */
+export async function periodsLeft(ctx: Ctx, ownerId: string): Promise<Period[]> {
+  const rows = await ctx.db.primary
+    .select()
+    .from(membership)
+    .where(and(eq(membership.ownerId, ownerId), gt(membership.untilMs, ctx.now)))
+    .orderBy(asc(membership.fromMs))
+  return rows.map((row) => ({ ...row, level: row.level as MembershipLevel }))
 }

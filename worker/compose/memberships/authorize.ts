@@ -1,0 +1,98 @@
+import { toIso } from '#core/data-export.ts'
+import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
+import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
+import { ok, type Result, refuse, replayed } from '#core/result.ts'
+import { getConstraint } from '#db/client.ts'
+import type { AccountActor, Ctx } from '#worker/context.ts'
+import type { KnownHolder } from '#worker/modules/licences/contract.ts'
+import { isPrintable, maskNumber } from '#worker/modules/licences/public.ts'
+import type { NameObject, ObjectsWire, ObjectWire } from '#worker/modules/memberships/contract.ts'
+import {
+  type AuthorizationObject,
+  authorizedObjects,
+  findObject,
+  insertObject,
+  periodsOfMine,
+} from '#worker/modules/memberships/public.ts'
+
+type Owner = Ctx<AccountActor>
+
+const present = ({ id, type, name, idNumber, createdAtMs }: AuthorizationObject): ObjectWire => ({
+  ...{ id, type, name },
+  idMasked: maskNumber(type, idNumber),
+  createdAt: toIso(createdAtMs),
+})
+
+/** The same for the form of an exchanged licence, whose holder must be one of them; the contacts are still to be said. */
+export async function readHolders(ctx: Owner): Promise<Result<KnownHolder[]>> {
+  const contacts = { contactPhone: '', contactEmail: '' }
+  const objects = await authorizedObjects(ctx)
+  return ok(
+    objects.map(({ type, name, idNumber }) =>
+      type === 'personal'
+        ? { authorizationType: type, personName: name, personId: idNumber, authorizationObject: name, ...contacts }
+        : { authorizationType: type, companyName: name, taxNumber: idNumber, authorizationObject: name, ...contacts },
+    ),
+  )
+}
+
+/** The period that runs now. */
+const runningPeriod = async (ctx: Owner) =>
+  (await periodsOfMine(ctx)).find(({ fromMs, untilMs }) => fromMs <= ctx.now && untilMs > ctx.now)
+
+export async function readObjects(ctx: Owner): Promise<Result<ObjectsWire>> {
+  const [running, objects] = await Promise.all([runningPeriod(ctx), authorizedObjects(ctx)])
+  return ok({
+    items: objects.map(present),
+    personCount: running?.personCount ?? 0,
+    companyCount: running?.companyCount ?? 0,
+    mayName: running !== undefined && mayForOwner(ctx, 'memberships:authorize'),
+  })
+}
+
+/**
+ * Names whom the running membership authorizes, for good. The batch refuses more than it has places for, or after it has ended,
+ * whatever was read before. The characters must be printable, because the name is printed on licences.
+ */
+export async function nameObject(ctx: Owner, input: NameObject, claim: Claim | null): Promise<Result<ObjectWire>> {
+  if (!mayForOwner(ctx, 'memberships:authorize')) return refuse('COMPANY_ROLE')
+  const earlier = claim && (await replay(ctx, claim))
+  if (earlier) return earlier
+  if (!isPrintable(input.name)) return refuse('FIELD_CHARACTER', { name: 'FIELD_CHARACTER' })
+  const running = await runningPeriod(ctx)
+  if (!running) return refuse('MEMBERSHIP_NONE')
+  const id = ctx.newId()
+  try {
+    await ctx.db.write([
+      ...mustStillForOwner(ctx, 'memberships:authorize'),
+      ...(claim ? [insertClaim(ctx, claim, id)] : []),
+      insertObject(ctx, { ...input, id, membershipId: running.id }),
+    ])
+  } catch (error) {
+    const stored = claim ? await replay(ctx, claim) : null
+    if (stored) return stored
+    const constraint = getConstraint(error)
+    switch (constraint) {
+      case 'AUTHORIZATION_KNOWN':
+        return refuse(constraint, { idNumber: constraint })
+      case 'AUTHORIZATION_FULL':
+      case 'MEMBERSHIP_NONE':
+      case 'COMPANY_ROLE':
+        return refuse(constraint)
+      default: {
+        // The reply may have been lost although it was written.
+        const written = constraint === null ? await findObject(ctx, id) : null
+        if (!written) throw error
+      }
+    }
+  }
+  return ok(present({ ...input, id, createdAtMs: ctx.now }))
+}
+
+async function replay(ctx: Owner, claim: Claim): Promise<Result<ObjectWire> | null> {
+  const earlier = await findClaim(ctx, claim)
+  if (!earlier) return null
+  if (earlier === 'other') return refuse('KEY_REUSED')
+  const object = await findObject(ctx, earlier.resultRef)
+  return object ? replayed(present(object)) : refuse('CONFLICT')
+}
