@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { ok } from '#core/result.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { getClaim, once } from '#worker/http/body/idempotency.ts'
+import { body } from '#worker/http/body/validate.ts'
+import { can } from '#worker/http/guards/can.ts'
+import { reply } from '#worker/http/replies/reply.ts'
+import { readMember } from '#worker/modules/memberships/public.ts'
+import { answers } from '#worker/openapi/documented.ts'
+import { ExchangeTracks, PlacedWire } from '../contract.ts'
+import { memberWire } from './choose.ts'
+import { MemberWire } from './contract.ts'
+import { exchangeTracks } from './exchange-tracks.ts'
+
+/** When an order asks for an exchange. */
+export const EXCHANGE_REFUSALS = [
+  'EXCHANGE_NO_MEMBERSHIP',
+  'EXCHANGE_SCOPE',
+  'EXCHANGE_LIBRARY',
+  'EXCHANGE_ENQUIRY',
+  'EXCHANGE_QUOTA',
+] as const
+
+/** Under P: api.md, "memberships". */
+export const exchangeRoutes = new Hono<AppEnv>()
+  .get(
+    '/memberships/quota',
+    answers('The membership that runs, and what is left of today; null without one', z.nullable(MemberWire)),
+    can('orders:read'),
+    async (c) => {
+      const { ctx } = c.var
+      const member = await readMember(ctx)
+      return reply(c, ok(member && memberWire(member, ctx.now)))
+    },
+  )
+  .post(
+    '/memberships/exchange',
+    answers('Take tracks through the membership', PlacedWire, {
+      status: 201,
+      refuses: [
+        ...EXCHANGE_REFUSALS,
+        'OWNER_CHANGED',
+        'HOLDER_NOT_PERSON',
+        'TRACK_WITHDRAWN',
+        'ORDER_OPEN',
+        'LICENCE_HELD',
+        'PRICE_CHANGED',
+      ],
+    }),
+    can('orders:place'),
+    once(),
+    body(ExchangeTracks),
+    async (c) => {
+      const input = c.req.valid('json')
+      return reply(c, await exchangeTracks(c.var.ctx, input, await getClaim(c, input)), 201)
+    },
+  )
