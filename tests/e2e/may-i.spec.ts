@@ -27,7 +27,10 @@ test('an agency producer learns whether a TV spot in Japan may run for two years
   // The form takes the focus, so that the keyboard goes on with the first choice.
   await expect(form.getByLabel(say('做什么用'))).toBeFocused()
   await choose('做什么用', 'tv_ads')
-  await choose('在哪里', 'JP')
+  await act(async () => {
+    await form.getByRole('combobox', { name: say('在哪里') }).fill('JP')
+    await page.keyboard.press('Enter')
+  })
   await choose('用多久', '2y')
   await choose('谁来用', 'agency')
   await act(() => form.getByRole('button', { name: say('查看答案') }).click())
@@ -51,11 +54,13 @@ test('the question is answered by keyboard alone, also in the help', async ({ pa
   const form = page.getByRole('form', { name: say('能不能这样用？') })
   await expect(form.getByLabel(say('做什么用'))).toBeFocused()
   await form.getByLabel(say('做什么用')).selectOption('ai_training')
-  await form.getByLabel(say('在哪里')).selectOption('worldwide')
+  await form.getByRole('combobox', { name: say('在哪里') }).fill('worldwide')
+  await page.keyboard.press('Enter')
   await form.getByRole('button', { name: say('查看答案') }).press('Enter')
   await expect(form.getByRole('status')).toContainText(say('不可以，任何授权都不包含。'))
   // An individual is told who may have it, and what that costs.
   await form.getByLabel(say('做什么用')).selectOption('online_ads')
+  await form.getByLabel(say('谁来用')).selectOption('individual')
   await betweenPresses(page)
   await form.getByRole('button', { name: say('查看答案') }).press('Enter')
   await expect(form.getByRole('status')).toContainText(say('最接近的授权'))

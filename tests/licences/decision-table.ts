@@ -92,14 +92,66 @@ const missing = (row: Row, ask: Asked): string[] => {
   ]
 }
 
-export function decide(ask: Asked, rights: readonly string[], given: string | null) {
-  const nothing = { misses: [] as string[], cheapest: null as string | null, nearest: null as string | null }
+/** Fen for a base price of ¥99: to 10 fen below ¥25, to ¥1 below ¥250, above to the nearest that ends in ¥9 (8.1). */
+function priceOf({ percent }: Row): number {
+  if (percent < 0) return -1
+  const yuan = (99 * percent) / 100 ** 4
+  if (yuan < 25) return Math.round(yuan * 10) * 10
+  return (yuan < 250 ? Math.round(yuan) : Math.round((yuan + 1) / 10) * 10 - 1) * 100
+}
+const PRICES = new Map(ROWS.map((row) => [row.code, priceOf(row)]))
+const BY_CODE = new Map(ROWS.map((row) => [row.code, row]))
+
+/** 13.1 to 13.3: month in fen (0: by enquiry), types, most years, most millions, whether other than member tracks, and media. */
+const LEVELS: [number, string, number, number, boolean, string][] = [
+  [16_800, 'individual', 1, 5, false, `${VIDEO}${PODCAST}music_release`],
+  [
+    ...([168_000, 'company', 1, 20, true] as const),
+    `${VIDEO}${PODCAST}shop event online_ads tv_ads radio_ads cinema_ads outdoor_ads app web`,
+  ],
+  [
+    ...([0, 'company agency', 3, Number.POSITIVE_INFINITY, true] as const),
+    `${VIDEO}${PODCAST}shop event online_ads tv_ads radio_ads cinema_ads outdoor_ads app web game film series hardware music_release`,
+  ],
+]
+const inScope = (level: number, row: Row, isMemberTrack: boolean): boolean => {
+  const [, types, years, millions, isFull, media] = LEVELS[level - 1]!
+  return (
+    (isFull || isMemberTrack) &&
+    types.split(' ').includes(row.type) &&
+    YEARS[row.term]! <= years &&
+    MILLIONS[row.audience]! <= millions &&
+    row.media.every((medium) => media.split(' ').includes(medium))
+  )
+}
+
+/** `left`: years, below 1 for less than one. */
+export type TableHeld = { id: string; code: string; left: number }
+export type TableAsker = {
+  held: readonly TableHeld[]
+  considered: string | null
+  membership: number | null
+  isMemberTrack: boolean
+}
+
+export function decide(
+  ask: Asked,
+  rights: readonly string[],
+  { held, considered, membership, isMemberTrack }: TableAsker,
+) {
+  const nothing = {
+    by: null as string | null,
+    named: null as string | null,
+    misses: [] as string[],
+    ways: [] as string[],
+  }
   if (['standalone', 'content_id', 'ai_training', 'trademark'].includes(ask.medium))
-    return { answer: 'never', ...nothing }
+    return { answer: 'never', ...nothing, nearest: null }
   const rows = (BY_MEDIUM.get(ask.medium) ?? []).map(({ row }) => row)
   const offered = rows.filter(({ regions }) => regions.every((region) => rights.includes(region)))
-  const best = (who: string, term = ask.term) =>
-    offered
+  const narrowness = ({ term, audience }: Row) => FACTOR[term]! * 1000 + FACTOR[audience]!
+  const best = (who: string, term = ask.term, from = offered) =>
+    from
       .filter(
         (row) =>
           row.type === who &&
@@ -111,15 +163,57 @@ export function decide(ask: Asked, rights: readonly string[], given: string | nu
         const order = Number(a.percent < 0) - Number(b.percent < 0)
         return order || a.percent - b.percent || narrowness(a) - narrowness(b)
       })[0]
-  const narrowness = ({ term, audience }: Row) => FACTOR[term]! * 1000 + FACTOR[audience]!
+
+  const rowOf = (code: string) => BY_CODE.get(code)!
+  const stood = held
+    .map((one) => ({
+      ...one,
+      lacks: missing({ ...rowOf(one.code), term: '1y' }, { ...ask, term: '1y' }).concat(
+        one.left >= YEARS[ask.term]! ? [] : ['term'],
+      ),
+    }))
+    .toSorted((a, b) => (a.left === b.left ? (a.id < b.id ? -1 : 1) : b.left - a.left))
+  const misses = considered === null ? [] : missing(rowOf(considered), ask)
+  const covers = stood.find(({ lacks }) => lacks.length === 0)
+  if (covers) return { answer: 'covered', ...nothing, misses, by: 'held', named: covers.id, nearest: null }
+  const exchange = (level: number) =>
+    best(
+      ask.who,
+      ask.term,
+      offered.filter((row) => inScope(level, row, isMemberTrack)),
+    )
+  const exchanged = membership === null ? undefined : exchange(membership)
+  if (exchanged)
+    return { answer: 'covered', ...nothing, misses, by: 'membership', named: exchanged.code, nearest: null }
+
   const cheapest = best(ask.who)
-  const misses = given === null ? [] : missing(ROWS.find(({ code }) => code === given)!, ask)
-  if (given !== null && misses.length === 0) return { answer: 'covered', ...nothing, cheapest: cheapest?.code ?? null }
-  if (cheapest && cheapest.percent > 0) return { answer: 'offered', misses, cheapest: cheapest.code, nearest: null }
-  if (cheapest) {
-    const shorter = ['3y', '2y', '1y'].filter((term) => YEARS[term]! < YEARS[ask.term]!)
-    const priced = shorter.map((term) => best(ask.who, term)).find((row) => row && row.percent > 0)
-    return { answer: 'enquiry', misses, cheapest: cheapest.code, nearest: priced?.code ?? null }
+  const told = cheapest ? [`${cheapest.percent < 0 ? 'enquiry' : 'sku'}:${cheapest.code}`] : []
+  if (considered !== null && misses.length === 0)
+    return { answer: 'covered', ...nothing, by: 'considered', named: considered, ways: told, nearest: null }
+
+  const alone = (what: string) => stood.filter(({ lacks }) => lacks.length === 1 && lacks[0] === what)
+  const near = alone('term')[0] ?? alone('audience')[0]
+  const open = {
+    ...nothing,
+    misses: considered === null ? (near?.lacks ?? []) : misses,
+    named: near?.id ?? null,
   }
-  return { answer: 'not_offered', misses, cheapest: null, nearest: best('company')?.code ?? null }
+  if (!cheapest) return { answer: 'not_offered', ...open, nearest: best('company')?.code ?? null }
+
+  const isSold = (row: Row) => row.regions.every((region) => rights.includes(region)) && row.percent > 0
+  const ways: [number, string][] = [[PRICES.get(cheapest.code)!, told[0]!]]
+  const fees = alone('audience').flatMap(({ code }) => {
+    const wider = rowOf([...code.split('.').slice(0, 3), ask.audience, code.split('.')[4]].join('.'))
+    if (!isSold(rowOf(code)) || !isSold(wider)) return []
+    return [[PRICES.get(wider.code)! - PRICES.get(code)!, `fee:${wider.code}`] as [number, string]]
+  })
+  const plan = [1, 2].find((level) => level > (membership ?? 0) && (exchange(level)?.percent ?? -1) > 0)
+  if (plan) ways.push(membership === null ? [LEVELS[plan - 1]![0], `plan:${plan}`] : [-1, `upgrade:${plan}`])
+  const fee = fees.toSorted(([a], [b]) => a - b)[0]
+  if (fee) ways.unshift(fee)
+  const sorted = ways.toSorted(([a], [b]) => (a < 0 ? Infinity : a) - (b < 0 ? Infinity : b) || 0).map(([, way]) => way)
+  if (cheapest.percent > 0) return { answer: 'offered', ...open, ways: sorted, nearest: null }
+  const shorter = ['3y', '2y', '1y'].filter((term) => YEARS[term]! < YEARS[ask.term]!)
+  const priced = shorter.map((term) => best(ask.who, term)).find((row) => row && row.percent > 0)
+  return { answer: 'enquiry', ...open, ways: sorted, nearest: priced?.code ?? null }
 }

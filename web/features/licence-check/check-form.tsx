@@ -1,46 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
-import { AUDIENCE_NAMES, TERM_NAMES, TERRITORY_NAMES, TYPE_NAMES } from '#worker/modules/terms/names.ts'
-import { AUDIENCES, LICENCE_TYPES, TERMS } from '#worker/modules/terms/values.ts'
+import { AUDIENCE_NAMES, TERM_NAMES, TYPE_NAMES } from '#worker/modules/terms/names.ts'
+import { AUDIENCES, INDIVIDUAL_USES, LICENCE_TYPES, MEDIA_OF, NEVER, TERMS } from '#worker/modules/terms/values.ts'
 import { userQuery } from '../account/queries.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import * as css from './check.css.ts'
 import { CheckAnswer } from './check-answer.tsx'
-import { countryOptions, MEDIUM_GROUPS, WIDE_TERRITORIES } from './options.ts'
-import { type Question, useCheck } from './use-check.ts'
+import { type Draft, firstQuestion, rememberQuestion } from './last-question.ts'
+import { MEDIUM_GROUPS } from './options.ts'
+import { PlaceField } from './place-field.tsx'
+import { type CheckFormProps, useCheck } from './use-check.ts'
 
-const EMPTY: Question = { medium: '', where: '', term: '1y', who: '', audience: '5m' }
-
-/** "May I use it for …?": five choices and a button; the answer is announced. `onChoose`: opens the licences of a track. */
-export default function CheckForm({
-  track,
-  onChoose,
-}: {
-  track: { id: string; versionId: string } | undefined
-  onChoose?: ((code: string) => void) | undefined
-}) {
+/** "May I use it for …?": five choices and a button; the answer is announced. */
+export default function CheckForm({ subject, onChoose }: CheckFormProps) {
   const { t, i18n } = useLingui()
-  const locale = useLocale()
-  const [question, setQuestion] = useState(EMPTY)
-  const usual = useUsualType()
+  const [question, setQuestion] = useState(firstQuestion)
+  const usual = useUsualType(question.medium)
   const who = question.who || usual
-  const check = useCheck(track?.id)
-  const countries = useMemo(() => countryOptions(locale), [locale])
+  const check = useCheck(subject)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
   // What was answered is not what is asked now.
-  const change = (part: Partial<Question>) => {
+  const change = (part: Partial<Draft>) => {
     setQuestion({ ...question, ...part })
     check.reset()
   }
+  const place = (where: string[], isAdded: boolean) =>
+    change({ where: isAdded && question.isGuess ? where.slice(-1) : where, isGuess: false })
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    check.mutate({ ...question, who })
+    const { isGuess: _, ...asked } = { ...question, who }
+    rememberQuestion({ ...asked, who: question.who })
+    check.mutate(asked)
   }
   const options = <T extends string>(values: readonly T[], names: Record<T, (typeof TERM_NAMES)['1y']>) =>
     values.map((value) => ({ value, name: i18n._(names[value]) }))
@@ -56,16 +51,7 @@ export default function CheckForm({
           options: options.map(({ value, name }) => ({ value, name: i18n._(name) })),
         }))}
       />
-      <SelectField
-        label={<Trans>在哪里</Trans>}
-        placeholder={t`请选择`}
-        value={question.where}
-        onChange={(event) => change({ where: event.target.value })}
-        options={[
-          { group: t`地域`, options: options(WIDE_TERRITORIES, TERRITORY_NAMES) },
-          { group: t`国家和地区`, options: countries },
-        ]}
-      />
+      <PlaceField chosen={question.where} onChange={place} />
       <SelectField
         label={<Trans>用多久</Trans>}
         value={question.term}
@@ -96,16 +82,18 @@ export default function CheckForm({
           </p>
         )}
         {check.data && check.variables && (
-          <CheckAnswer checked={check.data} question={check.variables} track={track} onChoose={onChoose} />
+          <CheckAnswer checked={check.data} question={check.variables} subject={subject} onChoose={onChoose} />
         )}
       </div>
     </form>
   )
 }
 
-/** A company for whoever acts for one. */
-function useUsualType(): 'individual' | 'company' {
+/** As the terms have it where nothing is said (docs/licensing.md, 10.6), so that most need not say it. */
+function useUsualType(medium: string): 'individual' | 'company' {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: user } = useQuery({ ...userQuery(api), enabled: useSignedIn() })
-  return user?.subject?.type === 'enterprise' ? 'company' : 'individual'
+  const isForIndividuals = INDIVIDUAL_USES.some((use) => MEDIA_OF[use].some((one) => one === medium))
+  const isOpen = medium === '' || NEVER.some((one) => one === medium)
+  return user?.subject?.type !== 'enterprise' && (isForIndividuals || isOpen) ? 'individual' : 'company'
 }

@@ -54,3 +54,5 @@ export const opener = style({
   textAlign: 'start',
   cursor: 'pointer',
 })
+export const price = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space(2) })
+export const misses = style({ display: 'grid', gap: space(1), paddingInlineStart: space(5), listStyle: 'disc' })

@@ -30,14 +30,22 @@ export const AskedUse = z
   )
 export type AskedUse = z.infer<typeof AskedUse>
 
-/** A licence that is offered, in words of the reader's language. `price` in fen, -1 by enquiry; `skuId` if a track was named. */
+export const WAYS = ['sku', 'membership', 'fee', 'enquiry'] as const
+/**
+ * A way to be covered, in words of the reader's language (docs/licensing.md, 10.11). `price` in fen, -1 by enquiry: of a licence; of a
+ * wider audience for one that is held (`fee`); of one month (`membership`), where `code` is what is then exchanged. `covers`: false for
+ * what is only near. `difference`: to the licence that is considered. `skuId` if a track was named.
+ */
 export const OfferedLicence = z.object({
-  kind: z.enum(['sku', 'enquiry']),
+  kind: z.enum(WAYS),
+  covers: z.boolean(),
   code: z.string(),
   name: z.string(),
   skuId: z.optional(z.string()),
+  level: z.optional(z.int()),
   price: z.int(),
   originalPrice: z.int(),
+  difference: z.optional(z.int()),
 })
 export type OfferedLicence = z.infer<typeof OfferedLicence>
 
@@ -51,13 +59,31 @@ export const CheckedUse = z.object({
   answer: z.enum(ANSWERS),
   covered: z.boolean(),
   by: z.nullable(z.enum(['sku', 'membership'])),
-  /** What the given licence does not cover. */
+  /**
+   * The held licence that covers it, or that fails in its time (then until when it covers it) or its audience alone. `licenceNo` and
+   * `project` are null while its form is not filled in, `until` also for perpetual ones.
+   */
+  held: z.nullable(
+    z.object({
+      licenceId: z.string(),
+      licenceNo: z.nullable(z.string()),
+      project: z.nullable(z.string()),
+      name: z.string(),
+      until: z.nullable(z.iso.datetime()),
+      fails: z.nullable(z.enum(['term', 'audience'])),
+    }),
+  ),
+  /** The membership that covers it, and what is exchanged. */
+  membership: z.nullable(z.object({ level: z.int(), until: z.iso.datetime(), exchange: OfferedLicence })),
+  /** What the licence does not cover that is considered, else the held one. */
   misses: z.array(z.object({ level: z.enum(MISSES), msg: z.string() })),
   /** Paragraph of docs/licensing.md, and its text. */
   clause: z.object({ id: z.string(), text: z.string() }),
   reason: z.nullable(z.object({ id: z.enum(REASONS), msg: z.string() })),
-  /** The cheapest licence that covers the use; then, if that is by enquiry or not offered to the asker, the nearest with a price. */
+  /** The ways to be covered, the cheapest first; then, if that is by enquiry or not offered to the asker, the nearest with a price. */
   cheapest: z.array(OfferedLicence),
+  /** The statement of this answer, if it was asked for (10.13). */
+  signed: z.optional(z.object({ answerNo: z.string(), url: z.url() })),
 })
 export type CheckedUse = z.infer<typeof CheckedUse>
 

@@ -99,6 +99,10 @@ export const CLAUSE_TEXTS: Record<'3.3' | '3.4' | '4.2' | '5.2', MessageDescript
   '5.2': msg`作品在哪里投放、播出，或面向哪里，就算在哪里使用`,
 }
 
+/** 13.2, of one level. */
+export const scopeText = (scenes: string, types: string, term: string, audience: string): MessageDescriptor =>
+  msg`会员可免费兑换的授权：${scenes}；授予${types}，${term}，${audience}，地域不限`
+
 /** A licence as text, level by level; the names are those of the wire. */
 export type LicenceWords = { licenceType: string; scenes: string; term: string; audience: string; region: string }
 

@@ -1,4 +1,4 @@
-import type { Audience, LicenceType, Scene, Term, Territory, Use } from './values.ts'
+import type { Audience, LicenceType, Term, Territory, Use } from './values.ts'
 
 /** docs/licensing.md, 8.1: percent of the base price; null = by enquiry; absent = not sold. */
 export const PRICE_TABLE: Record<LicenceType, Partial<Record<Use, number | null>>> = {
@@ -42,9 +42,4 @@ export const TERRITORY_FACTOR: Record<Territory, number> = {
 export const STANDARD_BASE_FEN = 9900
 export const LOWEST_BASE_FEN = 100
 
-/** Scenes a membership covers, by level: 1 personal, 2 enterprise, 3 custom (specification section 1). */
-export const MEMBERSHIP_SCENES: Record<1 | 2 | 3, readonly Scene[]> = {
-  1: ['video', 'podcast', 'production'],
-  2: ['video', 'podcast', 'broadcast', 'ads', 'app'],
-  3: ['video', 'podcast', 'broadcast', 'ads', 'app', 'game', 'film', 'hardware', 'production'],
-}
+export { MEMBERSHIP_SCENES } from './values.ts'

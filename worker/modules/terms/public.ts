@@ -1,4 +1,8 @@
-export { type Ask, checkUse, fillAsk, type Verdict } from './check.ts'
+export { type Ask, fillAsk, missesOf } from './check/ask.ts'
+export { type Asker, checkUse, type Verdict } from './check/check-use.ts'
+export type { Held } from './check/held.ts'
+export type { AskedTrack, Plan, Way } from './check/ways.ts'
+export { clauseText } from './clause-text.ts'
 export { isCountry, TERRITORY_COUNTRIES } from './countries/values.ts'
 export { countryNames } from './country-names.ts'
 export { buyerRefusal, fittingType, type HolderCode, holderRefusal } from './holder.ts'
@@ -13,12 +17,22 @@ export {
   REASON_TEXTS,
   SCENE_NAMES,
   sceneName,
+  scopeText,
   TERM_TEXTS,
   TYPE_TEXTS,
   USE_TEXTS,
   WORLD_TEXT,
 } from './labels.ts'
-export { AUDIENCE_NAMES, MEDIUM_NAMES, TERM_NAMES, TERRITORY_NAMES, TYPE_NAMES, USE_NAMES } from './names.ts'
+export { MEMBERSHIP_SCOPE, outsideMembership } from './membership.ts'
+export {
+  AUDIENCE_NAMES,
+  MEDIUM_NAMES,
+  NEVER_NAMES,
+  TERM_NAMES,
+  TERRITORY_NAMES,
+  TYPE_NAMES,
+  USE_NAMES,
+} from './names.ts'
 export {
   hasWanted,
   isSold,

@@ -81,6 +81,9 @@ export const AFTER_TERM: Record<Medium, 'stays' | 'ends'> = {
   music_release: 'stays',
 }
 
+/** 2.1: the uses that are sold to individuals. */
+export const INDIVIDUAL_USES = ['video', 'podcast', 'production'] as const satisfies readonly Use[]
+
 /** 2: who may hold it. */
 export const LICENCE_TYPES = ['individual', 'company', 'agency'] as const
 export type LicenceType = (typeof LICENCE_TYPES)[number]
@@ -143,3 +146,23 @@ export type Never = (typeof NEVER)[number]
 /** The scenes of some media, in the order of the specification. */
 export const scenesOf = (media: readonly Medium[]): Scene[] =>
   SCENES.filter((scene) => media.some((medium) => SCENE_OF[medium] === scene))
+
+/** Specification section 1: 1 personal, 2 enterprise, 3 custom. */
+export type MembershipLevel = 1 | 2 | 3
+
+/** Scenes a membership covers, by level: 1 personal, 2 enterprise, 3 custom (specification section 1). */
+export const MEMBERSHIP_SCENES: Record<1 | 2 | 3, readonly Scene[]> = {
+  1: ['video', 'podcast', 'production'],
+  2: ['video', 'podcast', 'broadcast', 'ads', 'app'],
+  3: ['video', 'podcast', 'broadcast', 'ads', 'app', 'game', 'film', 'hardware', 'production'],
+}
+
+/** docs/licensing.md, 13.2: the widest licence that a member of each level may exchange. Every territory is included. */
+export const MEMBERSHIP_SCOPE: Record<
+  MembershipLevel,
+  { types: readonly LicenceType[]; term: Term; audience: Audience }
+> = {
+  1: { types: ['individual'], term: '1y', audience: '5m' },
+  2: { types: ['company'], term: '1y', audience: '20m' },
+  3: { types: ['company', 'agency'], term: '3y', audience: 'any' },
+}

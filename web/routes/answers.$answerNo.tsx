@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AnswerPage, UnknownAnswerPage } from '../features/licence-check/answer-page/answer-page.tsx'
+import { answerQuery } from '../features/licence-check/answer-page/answer-query.ts'
+import { loaded } from '../lib/loaded.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/answers/$answerNo')({
+  loader: async ({ context: { api, queryClient }, params, location }) => {
+    await loaded(queryClient.ensureQueryData(answerQuery(api, params.answerNo)), location, { hasOwnPage: true })
+  },
+  head: ({ match }) => pageHead(match.context, msg`授权问题的答复`),
+  component: Page,
+  notFoundComponent: Unknown,
+})
+
+function Page() {
+  return <AnswerPage answerNo={Route.useParams().answerNo} />
+}
+function Unknown() {
+  return <UnknownAnswerPage answerNo={Route.useParams().answerNo} />
+}

@@ -1,0 +1,27 @@
+import type { Miss } from './contract.ts'
+import {
+  AUDIENCES,
+  type Licence,
+  MEDIA_OF,
+  MEMBERSHIP_SCENES,
+  MEMBERSHIP_SCOPE,
+  type MembershipLevel,
+  scenesOf,
+  TERMS,
+} from './values.ts'
+
+export { MEMBERSHIP_SCOPE } from './values.ts'
+
+/**
+ * What of a licence a membership of this level does not include (13.2), in the order of docs/licensing.md, 10.1; empty if it may be
+ * exchanged.
+ */
+export function outsideMembership(level: MembershipLevel, licence: Omit<Licence, 'territory'>): Miss[] {
+  const { types, term, audience } = MEMBERSHIP_SCOPE[level]
+  const misses: Miss[] = []
+  if (scenesOf(MEDIA_OF[licence.use]).some((scene) => !MEMBERSHIP_SCENES[level].includes(scene))) misses.push('media')
+  if (!types.includes(licence.licenceType)) misses.push('licenceType')
+  if (TERMS.indexOf(licence.term) > TERMS.indexOf(term)) misses.push('term')
+  if (AUDIENCES.indexOf(licence.audience) > AUDIENCES.indexOf(audience)) misses.push('audience')
+  return misses
+}
