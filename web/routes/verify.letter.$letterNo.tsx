@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { verifyLetterQuery } from '../features/licences/letters/queries.ts'
+import { UnknownLetterPage, VerifyLetterPage } from '../features/licences/letters/verify-letter-page.tsx'
+import { loaded } from '../lib/loaded.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/verify/letter/$letterNo')({
+  loader: ({ context: { api, queryClient }, params: { letterNo }, location }) =>
+    loaded(queryClient.fetchQuery({ ...verifyLetterQuery(api, letterNo), staleTime: 0 }), location, {
+      hasOwnPage: true,
+    }),
+  head: ({ match }) => pageHead(match.context, msg`验证授权证明`),
+  component: Page,
+  notFoundComponent: UnknownLetterPage,
+})
+
+function Page() {
+  return <VerifyLetterPage letterNo={Route.useParams().letterNo} />
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
+import { Id } from '#worker/modules/channels/contract.ts'
+import { DOCUMENT_LOCALES } from '../values.ts'
+
+/** `CL-2026-XXXX-XXXX-XXXX-XXXX`, as typed by a person. */
+export const LetterParam = z.object({ letterNo: z.string().check(z.minLength(1), z.maxLength(64)) })
+export const LetterQuery = z.strictObject({ locale: z.optional(z.enum(DOCUMENT_LOCALES)) })
+export const ListLetters = z.strictObject({ page: pageNumber(), perPage: perPageUpTo() })
+export type ListLetters = z.infer<typeof ListLetters>
+
+/** For whom: some of those that the running membership authorizes, or the holder of one licence. */
+export const MakeLetter = z.union([
+  z.strictObject({ objectIds: z.array(Id).check(z.minLength(1), z.maxLength(50)) }),
+  z.strictObject({ licenceId: Id }),
+])
+export type MakeLetter = z.infer<typeof MakeLetter>
+
+const Named = z.object({ type: z.enum(['personal', 'company']), name: z.string() })
+/** `valid`, or over: its time has ended, or its licence was revoked. */
+const state = z.enum(['valid', 'ended', 'revoked'])
+const common = {
+  letterNo: z.string(),
+  kind: z.enum(['membership', 'licence']),
+  state,
+  names: z.array(Named),
+  /** Of a licence letter. */
+  licenceNo: z.nullable(z.string()),
+  track: z.nullable(z.string()),
+  /** Of a membership letter. */
+  level: z.nullable(z.int()),
+  issuedAt: z.string(),
+  until: z.nullable(z.string()),
+}
+export const LetterWire = z.object({ ...common, verifyUrl: z.string() })
+export type LetterWire = z.infer<typeof LetterWire>
+export const LetterPage = getPage(LetterWire)
+/** Names of persons are masked to the first character, companies are public. */
+export const LetterVerified = z.object({ ...common, genuine: z.boolean(), sha256: z.nullable(z.string()) })
+export type LetterVerified = z.infer<typeof LetterVerified>
+export const LetterSubjects = z.object({
+  level: z.nullable(z.int()),
+  until: z.nullable(z.string()),
+  objects: z.array(z.object({ id: z.string(), ...Named.shape })),
+})
+export type LetterSubjects = z.infer<typeof LetterSubjects>
