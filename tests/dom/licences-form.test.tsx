@@ -9,7 +9,9 @@ const press = async (name: RegExp) => {
   await pastDebounce()
   fireEvent.click(screen.getByRole('button', { name }))
 }
-const form = <LicenceForm id="l1" kind="company" hasClient={false} email="me@example.com" />
+const form = (
+  <LicenceForm id="l1" kind="company" hasClient={false} email="me@example.com" phone="" isExchanged={false} />
+)
 const fill = () => {
   type(/项目名称/, '城市纪录片《河》')
   type(/企业名称/, '河岸影像工作室')
@@ -17,24 +19,61 @@ const fill = () => {
   type(/联系电话/, '13800138000')
 }
 
+type Answers = Parameters<typeof renderPart>[1]
+type Call = Parameters<Answers>[0]
+/** Renders the form; `calls` without the question for earlier holders. */
+async function render(ui: typeof form, answer: Answers, holders: unknown[] = []) {
+  const asked = (call: Call) => call.path.endsWith('/holders')
+  const { calls } = await renderPart(ui, (call) => (asked(call) ? { value: holders } : answer(call)))
+  return { writes: () => calls.filter((call) => !asked(call)) }
+}
+const HOLDER = {
+  ...{ authorizationType: 'company', companyName: '山海制作', taxNumber: '91310000MA1FL0000Y' },
+  ...{ authorizationObject: '山海制作', contactPhone: '13900139000', contactEmail: 'to@example.com' },
+}
+
 describe('the licence form', () => {
+  it('takes everything but the project from an earlier holder of the same kind', async () => {
+    const person = { authorizationType: 'personal', personName: '沈岸', personId: 'E1' }
+    await render(form, () => ({}), [person, HOLDER])
+    await screen.findByRole('group', { name: '授权给以前的持有人' })
+    expect(screen.queryByRole('button', { name: /沈岸/ })).toBeNull()
+    await press(/山海制作 · 000Y/)
+    const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+    expect([/企业名称/, /税号/, /授权对象/, /联系电话/, /联系邮箱/, /项目名称/].map(value)).toEqual([
+      ...['山海制作', '91310000MA1FL0000Y', '山海制作', '13900139000', 'to@example.com', ''],
+    ])
+    expect(document.activeElement).toBe(screen.getByLabelText(/项目名称/))
+  })
+  it('of an exchanged licence offers only whom the membership authorizes, or says where they are named', async () => {
+    const exchanged = (
+      <LicenceForm id="l1" kind="company" hasClient={false} email="me@example.com" phone="" isExchanged />
+    )
+    await render(exchanged, () => ({}), [{ ...HOLDER, contactPhone: '', contactEmail: '' }])
+    await screen.findByRole('group', { name: '授权给会员的授权对象' })
+    await press(/山海制作 · 000Y/)
+    expect(screen.getByLabelText<HTMLInputElement>(/联系邮箱/).value).toBe('me@example.com')
+    cleanup()
+    await render(exchanged, () => ({}), [])
+    expect((await screen.findByRole('link', { name: '我的会员' })).getAttribute('href')).toBe('/uc/club')
+  })
   it('marks every missing field and focuses the first', async () => {
-    const { calls } = await renderPart(form, () => ({}))
+    const { writes } = await render(form, () => ({}))
     await press(/下一步/)
     expect(document.activeElement).toBe(screen.getByLabelText(/项目名称/))
     expect(screen.getAllByText('请填写此项')).toHaveLength(5)
-    expect(calls).toEqual([])
+    expect(writes()).toEqual([])
   })
   it('shows a review before submitting', async () => {
-    const { calls } = await renderPart(form, () => ({ value: {} }))
+    const { writes } = await render(form, () => ({ value: {} }))
     fill()
     expect(screen.getByLabelText<HTMLInputElement>(/授权对象/).value).toBe('河岸影像工作室')
     await press(/下一步/)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '核对授权信息' }))
-    expect(calls).toEqual([])
+    expect(writes()).toEqual([])
     await press(/确认，生成/)
-    await waitFor(() => expect(calls).toHaveLength(1))
-    expect(calls[0]).toMatchObject({
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    expect(writes()[0]).toMatchObject({
       method: 'PUT',
       body: {
         authorizationType: 'company',
@@ -46,10 +85,15 @@ describe('the licence form', () => {
         contactEmail: 'me@example.com',
       },
     })
-    expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(writes()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   })
   it('asks for the client of an agency licence', async () => {
-    await renderPart(<LicenceForm id="l1" kind="company" hasClient email="me@example.com" />, () => ({ value: {} }))
+    await render(
+      <LicenceForm id="l1" kind="company" hasClient email="me@example.com" phone="" isExchanged={false} />,
+      () => ({
+        value: {},
+      }),
+    )
     fill()
     await press(/下一步/)
     expect(document.activeElement).toBe(screen.getByLabelText(/客户名称/))
@@ -58,12 +102,12 @@ describe('the licence form', () => {
     expect(screen.getByText('青木影业')).toBeTruthy()
   })
   it('offers only the kind of holder that the licence fits', async () => {
-    await renderPart(form, () => ({}))
+    await render(form, () => ({}))
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['company'])
   })
   it('returns with all input if a character cannot be printed', async () => {
     const text = '含有无法印在授权书上的字符'
-    await renderPart(form, () => ({ status: 400, code: 40007, msg: text, errors: { projectName: text } }))
+    await render(form, () => ({ status: 400, code: 40007, msg: text, errors: { projectName: text } }))
     fill()
     await press(/下一步/)
     await press(/确认，生成/)

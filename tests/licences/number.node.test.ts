@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newId } from '#worker/compose/make-context.ts'
+import { newId } from '#core/encodings.ts'
 import { licenceNo, parseLicenceNo } from '#worker/modules/licences/number.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

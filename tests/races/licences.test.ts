@@ -4,7 +4,7 @@ import { faultDb, writesTo } from '../support/fault-db.ts'
 import { type Account, makeHarness, unique } from '../support/harness.ts'
 import { personalForm, putForm } from '../support/licences.ts'
 import { race } from '../support/race.ts'
-import { getCount } from '../support/rows.ts'
+import { getCount, getRows } from '../support/rows.ts'
 import { onSale, paidOrder } from '../support/worlds.ts'
 
 const h = makeHarness()
@@ -51,3 +51,46 @@ race(h, 'two simultaneous requests with one key and two licences: the key belong
   expect(tally(answers.map((a) => a.status))).toEqual({ 200: 1, 422: 1 })
   expect((await documents(ids[0]!)) + (await documents(ids[1]!))).toBe(1)
 })
+
+const pair = async () => {
+  const track = await onSale(h)
+  const { orderNo } = await paidOrder(h, buyer, [
+    track.skuId,
+    track.skuId.replace('.1y.', '.2y.'),
+    track.skuId.replace('.1y.', '.3y.'),
+  ])
+  const rows = await getRows<{ id: string }>(h.env, 'SELECT id FROM licence_right WHERE order_no = ?', orderNo)
+  return { orderNo, ids: rows.map(({ id }) => id) }
+}
+const batch = (orderNo: string, licenceIds: string[], form: unknown) =>
+  h.call<{ licenceNo: string }[]>(
+    'POST',
+    '/cuemark2/api/v2/licences/batch-form',
+    { orderNo, licenceIds, form },
+    { token: buyer.accessToken },
+  )
+
+race(h, '50 simultaneous batches with one form: each licence is issued once, with one number for all', async () => {
+  const { orderNo, ids } = await pair()
+  const answers = await many(50, () => batch(orderNo, ids, personalForm()))
+  expect(tally(answers.map((a) => a.status))).toEqual({ 200: 50 })
+  const numbers = answers.map((a) => a.body.data?.value.map(({ licenceNo }) => licenceNo).join())
+  expect(new Set(numbers).size).toBe(1)
+  for (const id of ids) expect(await documents(id)).toBe(1)
+})
+
+race(
+  h,
+  '50 simultaneous batches of overlapping licences and different forms: each licence has one document',
+  async () => {
+    const { orderNo, ids } = await pair()
+    const answers = await many(50, (i) =>
+      batch(orderNo, i % 2 ? ids.slice(0, 2) : ids.slice(1), personalForm({ projectName: `Project ${i}` })),
+    )
+    const { 200: done = 0, ...others } = tally(answers.map((a) => a.body.code))
+    // The middle licence belongs to one of them, which leaves the third waiting or issued by nobody else.
+    expect(done).toBe(1)
+    expect(Object.keys(others)).toEqual(['40920'])
+    expect((await Promise.all(ids.map(documents))).toSorted()).toEqual([0, 1, 1])
+  },
+)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LicencePage } from '../features/licences/licence-page.tsx'
-import { filesQuery, licenceQuery, verifyQuery } from '../features/licences/queries.ts'
+import { authorizedQuery, filesQuery, holdersQuery, licenceQuery, verifyQuery } from '../features/licences/queries.ts'
 import { orderQuery } from '../features/orders/queries.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
@@ -13,6 +13,8 @@ export const Route = createFileRoute('/uc/licence/$id')({
       await queryClient.fetchQuery({ ...orderQuery(api, licence.orderNo), staleTime: 0 })
       await Promise.all([
         licence.licenceNo !== null && queryClient.ensureQueryData(verifyQuery(api, licence.licenceNo)),
+        licence.status === 'awaiting_form' &&
+          queryClient.prefetchQuery(licence.exchange ? authorizedQuery(api) : holdersQuery(api)),
         licence.status === 'issued' && queryClient.ensureQueryData(filesQuery(api, params.id)),
       ])
       return { isIssued: licence.licenceNo !== null }

@@ -3,6 +3,7 @@ import type { Actors } from '#tests/support/actors.ts'
 import type { Harness } from '#tests/support/harness.ts'
 import { issuedLicence, personalForm } from '#tests/support/licences.ts'
 import { onSale, paidOrder } from '#tests/support/worlds.ts'
+import type { CheckedUse } from '#worker/modules/terms/contract.ts'
 
 const L = '/cuemark2/api/v2/licences'
 const paid = async (h: Harness, people: Actors) => paidOrder(h, people.owner, [(await onSale(h)).skuId])
@@ -33,6 +34,11 @@ accessSuite({
   },
 })
 accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/holders',
+  needs: 'licences:issue',
+  request: () => ({ path: `${L}/holders` }),
+})
+accessSuite({
   route: 'GET /cuemark2/api/v2/licences/:id',
   needs: 'licences:read',
   isOwned: true,
@@ -61,4 +67,56 @@ accessSuite({
   needs: 'licences:read',
   isOwned: true,
   request: async (h, people) => ({ path: `${L}/${(await issued(h, people)).licenceId}/files` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/verify/:licenceNo/chain',
+  needs: 'public',
+  request: async (h, people) => ({ path: `${L}/verify/${(await issued(h, people)).licence.licenceNo}/chain` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/library',
+  needs: 'licences:read',
+  request: () => ({ path: `${L}/library` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/library/filters',
+  needs: 'licences:read',
+  request: () => ({ path: `${L}/library/filters` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/library/ledger.csv',
+  needs: 'licences:read',
+  request: () => ({ path: `${L}/library/ledger.csv` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/library/archive.zip',
+  needs: 'licences:read',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${L}/library/archive.zip?ids=${(await issued(h, people)).licenceId}` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/:id/downloads',
+  needs: 'licences:read',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${L}/${(await issued(h, people)).licenceId}/downloads` }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/:id/evidence.zip',
+  needs: 'licences:read',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${L}/${(await issued(h, people)).licenceId}/evidence.zip` }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/licences/claims/answer',
+  needs: 'licences:read',
+  request: () => ({ path: `${L}/claims/answer`, body: { text: 'YouTube claims my video' } }),
+})
+accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/answers/:answerNo',
+  needs: 'public',
+  request: async (h) => {
+    const use = { media: 'tv_ads', region: 'japan', term: '2y' }
+    const kept = await h.call<CheckedUse>('POST', `${L}/check`, { use, signed: true })
+    return { path: `${L}/answers/${kept.body.data!.value.signed!.answerNo}` }
+  },
 })

@@ -1,4 +1,4 @@
-import type { LicenceForm } from '#worker/modules/licences/contract.ts'
+import type { Licence, LicenceForm } from '#worker/modules/licences/contract.ts'
 
 /** Masked as on the document: four characters at each end of a company's number, two of a person's. */
 const masked = (number: string, kept: number): string => `${number.slice(0, kept)}****${number.slice(-kept)}`
@@ -12,3 +12,7 @@ export function getHolder(form: LicenceForm): Holder {
   }
   return { name: form.companyName, number: form.taxNumber ? masked(form.taxNumber, 4) : null, isCompany: true }
 }
+
+/** The kind of holder follows from the type of the licence (docs/licensing.md, 2). */
+export const getKind = ({ licenceType }: Pick<Licence, 'licenceType'>): LicenceForm['authorizationType'] =>
+  licenceType === 'individual' || licenceType === 'personal' ? 'personal' : 'company'

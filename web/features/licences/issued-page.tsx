@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
+import { DownloadLog } from '#web/features/licence-library/download-log.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { muted, textLink } from '#web/ui/theme/layout.css.ts'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
@@ -54,6 +55,7 @@ export function IssuedPage({ licence, item, order, title }: Props) {
         <LicenceDownloads licence={licence} />
         {!isRevoked && <LicenceFiles id={licence.id} />}
         {!isRevoked && <LicenceCovers licence={licence} item={item} />}
+        <DownloadLog id={licence.id} />
       </aside>
     </main>
   )

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
+import { EvidenceButton } from '#web/features/licence-library/evidence-button.tsx'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToastAtom } from '#web/ui/feedback/toast-atoms.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DOCUMENT_LOCALES, documentLocale } from '#worker/modules/licences/values.ts'
 import type { IssuedLicence } from './issued-licence.ts'
+import { LetterOfLicence } from './letters/letter-of-licence.tsx'
 import * as css from './licence-page.css.ts'
 import { useDownloadAudio, useDownloadDocument } from './mutations.ts'
 
@@ -39,6 +41,8 @@ export function LicenceDownloads({ licence }: { licence: IssuedLicence }) {
           <Trans>下载原始音频</Trans>
         </Button>
       )}
+      {licence.status === 'issued' && <EvidenceButton id={licence.id} licenceNo={licence.licenceNo} />}
+      {licence.status === 'issued' && <LetterOfLicence licenceId={licence.id} />}
       <Button look="quiet" isFull onClick={() => window.print()}>
         <Trans>打印</Trans>
       </Button>

@@ -21,5 +21,14 @@ export const warning = style({
   color: color.amber,
   fontSize: size.sm,
 })
+export const known = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  border: 0,
+  padding: 0,
+  margin: 0,
+})
 export const note = style({ fontSize: size.sm, color: color.muted })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), justifyContent: 'flex-end' })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { newKey } from '#web/lib/api/new-key.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
@@ -7,9 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { LicenceForm as Form } from '#worker/modules/licences/contract.ts'
+import type { LicenceForm as Form, KnownHolder } from '#worker/modules/licences/contract.ts'
 import { FormError } from '../account/form-error.tsx'
 import { HolderFields } from './holder-fields.tsx'
+import { KnownHolders } from './known-holders.tsx'
 import * as css from './licence-form.css.ts'
 import { LicenceReview } from './licence-review.tsx'
 import { checkLicence, type LicenceValues } from './licence-values.ts'
@@ -28,27 +29,54 @@ const EMPTY: LicenceValues = {
   contactEmail: '',
 }
 
-/** Form for the licence holder, with a review step, because an issued licence cannot be changed. */
-export default function LicenceForm({
-  id,
-  kind,
-  hasClient,
-  email,
-}: {
-  id: string
+type Props = {
   kind: Form['authorizationType']
   /** An agency licence: its client is named. */
   hasClient: boolean
+  isExchanged: boolean
   email: string
+  phone: string
+}
+
+/** The form of one licence. */
+export default function LicenceForm({ id, ...props }: Props & { id: string }) {
+  return <HolderForm {...props} fill={useFillForm(id)} />
+}
+
+/** What issues the licences; `covers` names them where there are several. */
+type Fill = Pick<ReturnType<typeof useFillForm>, 'isPending'> & {
+  mutate: (
+    input: { form: Form; idempotencyKey: string },
+    options: { onError: (error: unknown) => void; onSuccess: () => void },
+  ) => void
+}
+
+/** Form for the licence holder, with a review step, because an issued licence cannot be changed. */
+export function HolderForm({
+  kind,
+  hasClient,
+  isExchanged,
+  email,
+  phone,
+  fill,
+  covers,
+  explain = () => null,
+  isKept = false,
+}: Props & {
+  fill: Fill
+  covers?: ReactNode
+  /** A text for an error that concerns no field; null: the API's own. */
+  explain?: (error: unknown) => string | null
+  /** The form stays for further licences: it keeps the holder, and asks for the next project. */
+  isKept?: boolean
 }) {
   const { t, i18n } = useLingui()
-  const fill = useFillForm(id)
   const visitKey = useRef('')
   const [reviewed, setReviewed] = useState<Form | null>(null)
   const [problem, setProblem] = useState<string>()
   const heading = useFocusOn(reviewed)
   const { form, field, values, set, takeErrors, onSubmit } = useForm(
-    { ...EMPTY, authorizationType: kind, contactEmail: email },
+    { ...EMPTY, authorizationType: kind, contactEmail: email, contactPhone: phone },
     (now) => checkLicence(now, hasClient).issues,
   )
 
@@ -64,18 +92,32 @@ export default function LicenceForm({
     fill.mutate(
       { form: body, idempotencyKey: visitKey.current },
       {
+        onSuccess: () => {
+          if (!isKept) return
+          visitKey.current = ''
+          setReviewed(null)
+          set('projectName', '')
+        },
         onError: (error) => {
           setReviewed(null)
           // Wait until the form is rendered again, because the messages belong to its fields.
-          setTimeout(() => takeErrors(error) || setProblem(errorText(i18n, error)))
+          setTimeout(() => takeErrors(error) || setProblem(explain(error) ?? errorText(i18n, error)))
         },
       },
     )
+  }
+  const take = (holder: KnownHolder) => {
+    // What is not known of the holder stays as it was typed.
+    for (const [name, value] of Object.entries(holder)) if (value !== '') set(name as keyof LicenceValues, value)
+    const project = form.current?.querySelector<HTMLInputElement>('input[name=projectName]')
+    // What is left to be typed; a project that was typed already stays.
+    if (values.projectName === '') project?.focus()
   }
   if (reviewed) {
     return (
       <LicenceReview
         form={reviewed}
+        covers={covers}
         heading={heading}
         isBusy={fill.isPending}
         onBack={() => setReviewed(null)}
@@ -106,6 +148,7 @@ export default function LicenceForm({
             : [{ value: 'company', name: t`工作室 / 企业`, desc: t`以一个法律主体的名义使用` }]
         }
       />
+      <KnownHolders kind={values.authorizationType} isExchanged={isExchanged} onChoose={take} />
       <TextField
         {...field('projectName')}
         label={t`项目名称`}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LicenceForm } from '#worker/modules/licences/contract.ts'
@@ -8,6 +8,8 @@ import * as css from './licence-form.css.ts'
 
 type Props = {
   form: LicenceForm
+  /** The licences that are issued, where there are several. */
+  covers?: ReactNode
   heading: Ref<HTMLHeadingElement>
   isBusy: boolean
   onBack: () => void
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** Review step before the licence is issued: the values as the API will receive them. */
-export function LicenceReview({ form, heading, isBusy, onBack, onConfirm }: Props) {
+export function LicenceReview({ form, covers, heading, isBusy, onBack, onConfirm }: Props) {
   return (
     <div className={css.form}>
       <h2 ref={heading} tabIndex={-1}>
@@ -26,6 +28,7 @@ export function LicenceReview({ form, heading, isBusy, onBack, onConfirm }: Prop
         <Trans>确认后立即生成授权书，之后不能更改，也不因填写错误退款。</Trans>
       </p>
       <Facts>
+        {covers && <Fact name={<Trans>授权</Trans>}>{covers}</Fact>}
         <Fact name={<Trans>授权给</Trans>}>
           {form.authorizationType === 'personal' ? <Trans>个人</Trans> : <Trans>工作室 / 企业</Trans>}
         </Fact>

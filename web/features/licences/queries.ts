@@ -19,3 +19,28 @@ export const filesQuery = (api: Api, id: string) =>
     queryKey: ['licences', 'files', id],
     queryFn: () => readValue(api.product.licences[':id'].files.$get({ param: { id } })),
   })
+
+/** All licences of one order (an order has at most fifty lines). */
+export const licencesOfOrderQuery = (api: Api, orderNo: string) =>
+  queryOptions({
+    queryKey: ['licences', 'of-order', orderNo],
+    queryFn: () => readValue(api.product.licences.$get({ query: { orderNo, perPage: '100' } })),
+  })
+
+/** Whom one's membership authorizes: the holders that an exchanged licence can have. */
+export const authorizedQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['licences', 'authorized'],
+    queryFn: () => readValue(api.product.memberships.objects.holders.$get()),
+    // One may just have been named on another page.
+    staleTime: 0,
+    meta: { isSilent: true },
+  })
+
+/** Whom one's licences were issued to. The form works without them. */
+export const holdersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['licences', 'holders'],
+    queryFn: () => readValue(api.product.licences.holders.$get()),
+    meta: { isSilent: true },
+  })

@@ -3,7 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { muted } from '#web/ui/theme/layout.css.ts'
+import { PlainLink } from '#web/ui/plain-link.tsx'
+import { muted, textLink } from '#web/ui/theme/layout.css.ts'
 import { CheckFileField } from './check-file/check-file-field.tsx'
 import { verifyQuery } from './queries.ts'
 import * as css from './verify.css.ts'
@@ -24,6 +25,11 @@ export function VerifyStartPage() {
       </header>
       <VerifyForm />
       <CheckFileField />
+      <p className={css.note}>
+        <PlainLink className={textLink} to="/docs/verify">
+          <Trans>不依赖本网站，用自己的程序验证</Trans>
+        </PlainLink>
+      </p>
     </main>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { withMessages } from '#web/lib/with-messages.ts'
 import { choosingAtom } from '../actions/session-atoms.ts'
 import { trackQuery } from '../catalogue-core/queries.ts'
+import { startWith } from './last-licence.ts'
 import { readSku } from './sku-choice.ts'
 
 const SkuDialog = lazy(() => withMessages(() => import('./sku-dialog.tsx')))
@@ -19,7 +20,7 @@ export function ChooseLicenceHost() {
 function Choosing({ skuId, onClose }: { skuId: string; onClose: () => void }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { trackId, versionId, code } = readSku(skuId)
-  const [chosen, setChosen] = useState(code)
+  const [chosen, setChosen] = useState(() => startWith(code))
   const { data: track, error } = useQuery(trackQuery(api, trackId))
   // Checkout and the enquiry are other pages, which the dialog would cover; without the track there is nothing to choose.
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -36,6 +36,7 @@ export const beside = style({
   gap: space(2),
   marginTop: space(2),
 })
+export const take = style({ marginTop: space(2) })
 export const withdrawn = style({ marginBlock: space(4), color: color.ink2 })
 export const notes = style({
   display: 'grid',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { isEnquiry } from '#web/lib/format/money.ts'
 import { IS_OPEN } from '#web/lib/open-areas.ts'
 import type { Sound } from '#web/player/sound.ts'
@@ -7,8 +8,12 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { useActionContext } from '../actions/action-context.ts'
+import { memberLevelAtom } from '../actions/session-atoms.ts'
 import { CartButton, FavButton } from '../actions/track-actions.tsx'
+import { useFlag } from '../actions/viewer-flags.ts'
 import { isSoldOut } from '../catalogue-core/track.ts'
+import { pressExchange } from '../exchange/exchange-press.ts'
 import { MayILink } from '../licence-check/may-i-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
 import { licenceWords } from './licence-messages.ts'
@@ -54,6 +59,7 @@ function OnSale({ track, isWanted, sound, code, onBuy }: Offer) {
       <Button look="primary" isFull onClick={onBuy}>
         {isAsk ? <Trans>选择授权并询价</Trans> : <Trans>立即购买</Trans>}
       </Button>
+      <MemberTake track={track} />
       {isAsk ? <AskBeside sound={sound} /> : <CartBeside sound={sound} />}
       <div className={css.notes}>
         {IS_OPEN.membership && <MemberNote isIncluded={track.inMemberLibrary} />}
@@ -78,6 +84,21 @@ function PricedUse({ code }: { code: string }) {
         用于{where}（{who}）
       </Trans>
     </p>
+  )
+}
+
+/** Members take it in one press, or in the dialog. */
+function MemberTake({ track }: Pick<Offer, 'track'>) {
+  const level = useAtomValue(memberLevelAtom)
+  const actionContext = useActionContext()
+  const { isFetching } = useFlag(track)
+  if (level === null || (level === 1 && !track.inMemberLibrary)) return null
+  return (
+    <div className={css.take}>
+      <Button isFull isBusy={isFetching} onClick={() => pressExchange(actionContext, track, level)}>
+        <Trans>用会员兑换</Trans>
+      </Button>
+    </div>
   )
 }
 
@@ -122,8 +143,8 @@ function MemberNote({ isIncluded }: { isIncluded: boolean }) {
   return (
     <p>
       {isIncluded ? <Trans>会员可免费兑换这首作品。</Trans> : <Trans>会员每天可免费兑换会员曲库里的作品。</Trans>}{' '}
-      <PlainLink to="/help" hash="membership" className={css.noteLink} preload={false}>
-        <Trans>了解会员</Trans>
+      <PlainLink to="/subscription" className={css.noteLink} preload={false}>
+        <Trans>开通会员</Trans>
       </PlainLink>
     </p>
   )

@@ -9,8 +9,11 @@ import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { loginDialogAtom } from '../actions/session-atoms.ts'
 import { skuQuery } from '../catalogue-core/queries.ts'
 import { getVersions, isSoldOut } from '../catalogue-core/track.ts'
+import { CheckConsidered } from '../licence-check/check-use.tsx'
+import { rememberLicence } from './last-licence.ts'
 import { choose, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
+import { SkuExchange } from './sku-exchange.tsx'
 import { SkuFooter } from './sku-footer.tsx'
 import { SkuLevels } from './sku-levels.tsx'
 import { SkuLoading } from './sku-loading.tsx'
@@ -46,6 +49,10 @@ export default function SkuDialog({
   const ids = isPlaceholderData ? code.split('.') : (choice?.map(({ id }) => id) ?? [])
   const leaf = choice && getLeaf(choice)
   const close = () => onChoice(undefined)
+  const select = (next: string) => {
+    rememberLicence(next)
+    onChoice(next)
+  }
   const body = () => {
     if (isOff || data?.values.length === 0) return <SoldOut id={track.id} />
     if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
@@ -53,7 +60,11 @@ export default function SkuDialog({
     return (
       <>
         {data.notOffered && <p className={css.notOffered}>{data.notOffered.msg}</p>}
-        <SkuLevels values={data.values} choice={choice} ids={ids} onChoice={onChoice} />
+        {!onConfirm && leaf?.skuId && (
+          <SkuExchange skuId={leaf.skuId} name={track.name} isStale={isPlaceholderData} onDone={close} />
+        )}
+        <SkuLevels values={data.values} choice={choice} ids={ids} onChoice={select} />
+        {leaf?.skuId && <CheckConsidered subject={{ skuId: leaf.skuId }} onChoose={select} />}
         <section className={css.gets}>
           <h3 className={css.getsTitle}>
             <Trans>你会得到</Trans>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Code } from '#core/codes.ts'
 import { SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
+import { CodeText, isIdNumber, Line, TAX_NUMBER } from '../identity/holder/contract.ts'
 import { AskedUse } from '../terms/contract.ts'
 import { AUDIENCES, LICENCE_TYPES, MEDIA, SCENES, TERMS, TERRITORIES } from '../terms/values.ts'
 
@@ -11,30 +12,6 @@ const as = (code: Code): Code => code
 const LicenceTypeCode = z.enum([...LICENCE_TYPES, 'personal', 'enterprise'])
 const AudienceCode = z.enum([...AUDIENCES, 'under5m', 'over5m'])
 const TerritoryCode = z.enum([...TERRITORIES, 'china', 'global'])
-
-/** One line of text: NFC, white space collapsed to single spaces and trimmed. Lengths count UTF-16 units. */
-export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
-const Line = (max: number) =>
-  z
-    .string()
-    .check(
-      z.maxLength(max * 2, { error: as('FIELD_TOO_LONG'), abort: true }),
-      z.overwrite(tidyLine),
-      z.minLength(1, as('FIELD_REQUIRED')),
-      z.maxLength(max, as('FIELD_TOO_LONG')),
-    )
-
-/** Weights and check characters of the resident identity number: GB 11643-1999, ISO 7064 MOD 11-2. */
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-export function isIdNumber(text: string): boolean {
-  if (!/^[0-9A-Z]{6,20}$/.test(text)) return false
-  if (!/^\d{17}[\dX]$/.test(text)) return true
-  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(text[i]), 0)
-  return '10X98765432'[sum % 11] === text[17]
-}
-
-/** Unified social credit code (18, GB 32100) or an older or foreign registration number (15–20). */
-const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
 
 const PHONES = [
   /^(\+?86)?1[3-9]\d{9}$/, // mainland mobile
@@ -49,17 +26,6 @@ export function tidyPhone(text: string): string {
   return extended ? `${extended[1]}${extended[2]}-${extended[3]}` : plain.replaceAll('-', '')
 }
 export const isPhone = (text: string): boolean => PHONES.some((pattern) => pattern.test(text))
-
-/** Full-width digits and letters become half-width. */
-const tidyCode = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
-const CodeText = (max: number) =>
-  z
-    .string()
-    .check(
-      z.maxLength(max, { error: as('FIELD_TOO_LONG'), abort: true }),
-      z.overwrite(tidyCode),
-      z.minLength(1, { error: as('FIELD_REQUIRED'), abort: true }),
-    )
 
 const common = {
   projectName: Line(120),
@@ -103,11 +69,21 @@ export type CompanyForm = z.infer<typeof CompanyForm>
 export const LicenceForm = z.discriminatedUnion('authorizationType', [PersonalForm, CompanyForm])
 export type LicenceForm = z.infer<typeof LicenceForm>
 
+const contacts = { authorizationObject: z.string(), contactPhone: z.string(), contactEmail: z.string() }
+/** Whom an earlier licence was issued to, as its form said; for the owner's next form. */
+export const KnownHolder = z.discriminatedUnion('authorizationType', [
+  z.object({ authorizationType: z.literal('personal'), personName: z.string(), personId: z.string(), ...contacts }),
+  z.object({ authorizationType: z.literal('company'), companyName: z.string(), taxNumber: z.string(), ...contacts }),
+])
+export type KnownHolder = z.infer<typeof KnownHolder>
+
 /** `POST /licences/check`: may this use be made of a track, with a licence of it that is held or considered? */
 export const CheckUse = z.strictObject({
   trackId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
   skuId: z.optional(SkuId),
   use: AskedUse,
+  /** Also keep the answer as a signed statement. */
+  signed: z.optional(z.boolean()),
 })
 export type CheckUse = z.infer<typeof CheckUse>
 
@@ -135,6 +111,11 @@ export const Licence = z.object({
   licenceType: LicenceTypeCode,
   /** What the use covers, in the reader's language; null for licences of the first terms. */
   covers: z.nullable(z.string()),
+  /**
+   * Taken through a membership: until when its form can be filled in; null while no membership of the owner runs. The holder must be
+   * one of the membership's authorization objects. Null if it was paid for.
+   */
+  exchange: z.nullable(z.object({ formUntil: z.nullable(z.string()) })),
   /** Null for licences of the first terms. */
   media: z.nullable(z.array(z.enum(MEDIA))),
   region: TerritoryCode,

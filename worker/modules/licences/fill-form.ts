@@ -1,20 +1,23 @@
 import { toYear } from '#core/business-day.ts'
 import { canonicalJson } from '#core/canonical-json.ts'
+import type { Code } from '#core/codes.ts'
 import { sha256Hex } from '#core/encodings.ts'
 import { type Claim, findClaim, insertClaim, isClaimTaken } from '#core/idempotency-store.ts'
 import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
-import { getConstraint } from '#db/client.ts'
+import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
 import { refuseHolder } from '../catalogue/public.ts'
 import type { BatchForm, Licence, LicenceForm } from './contract.ts'
 import { buildStatement, toLicensor } from './documents/build-statement.ts'
 import { openSigner, type Signer } from './documents/signature.ts'
+import { mustBeAuthorized } from './exchange-holder-store.ts'
 import { unprintableFields } from './form-text.ts'
+import { insertTexts } from './library/text-store.ts'
 import { licenceNo } from './number.ts'
 import { presentLicence } from './present-licence.ts'
-import { decideForm, formFault } from './rules.ts'
+import { decideForm, exchangedForm, fitForm, formFault, standsAgainst } from './rules.ts'
 import {
   type HeldRight,
   insertDocument,
@@ -34,7 +37,7 @@ export async function fillForm(
   form: LicenceForm,
   claim: Claim | null,
 ): Promise<Result<Licence>> {
-  const result = await issueAll(ctx, [rightId], form, claim)
+  const result = await issueAll(ctx, { ids: [rightId], form, name: (fields) => fields, formOf: () => form }, claim)
   return result.ok ? { ...result, value: result.value[0]! } : result
 }
 
@@ -44,29 +47,58 @@ export async function fillForms(
   { orderNo, licenceIds, form }: BatchForm,
   claim: Claim | null,
 ): Promise<Result<Licence[]>> {
-  return issueAll(ctx, [...new Set(licenceIds)], form, claim, orderNo)
+  return issueAll(
+    ctx,
+    {
+      ...{ ids: [...new Set(licenceIds)], form, orderNo },
+      name: (fields) => Object.fromEntries(Object.entries(fields).map(([field, code]) => [`form.${field}`, code])),
+      formOf: ({ terms }, all) =>
+        fitForm(
+          terms.licenceType,
+          all.map((right) => right.terms.licenceType),
+          form,
+        ),
+      placeOf: (id) => `licenceIds.${licenceIds.indexOf(id)}`,
+    },
+    claim,
+  )
 }
 
-async function issueAll(
-  ctx: Ctx<AccountActor>,
-  rightIds: string[],
-  form: LicenceForm,
-  claim: Claim | null,
-  orderNo?: string,
-): Promise<Result<Licence[]>> {
+type Fields = Record<string, Code>
+/** One form for one right or several. */
+type Request = {
+  ids: string[]
+  form: LicenceForm
+  /** Of a batch: all rights must belong to it. */
+  orderNo?: string
+  /** The form of one of these rights (rules.ts, `fitForm`). */
+  formOf: (right: HeldRight, all: readonly HeldRight[]) => LicenceForm
+  /** Names of the form's fields in this request. */
+  name: (fields: Fields) => Fields
+  /** Of a batch: the name of a right in this request, for refusals that concern single ones. */
+  placeOf?: (id: string) => string
+}
+
+async function issueAll(ctx: Ctx<AccountActor>, request: Request, claim: Claim | null): Promise<Result<Licence[]>> {
+  const { ids: rightIds, form, orderNo, name } = request
   if (!mayForOwner(ctx, 'licences:issue')) return refuse('COMPANY_ROLE')
   const unprintable = unprintableFields(form)
-  if (unprintable) return refuse('FIELD_CHARACTER', unprintable)
+  if (unprintable) return refuse('FIELD_CHARACTER', name(unprintable))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const earlier = claim && (await findClaim(ctx, claim))
     if (earlier === 'other') return refuse('KEY_REUSED')
     const rights = await readRights(ctx, rightIds)
     if (rights.length !== rightIds.length || rights.some((r) => orderNo !== undefined && r.orderNo !== orderNo))
       return refuse('NOT_FOUND')
-    const misfit = await refuseMisfit(ctx, rights, form)
+    const hasExchanged = rights.some(({ exchanged }) => exchanged)
+    const formOf = (right: HeldRight) => {
+      const fitting = request.formOf(right, rights)
+      return hasExchanged ? exchangedForm(fitting) : fitting
+    }
+    const misfit = await refuseMisfit(ctx, rights, formOf, request)
     if (misfit) return misfit
-    const decision = decideForm(rights, form)
-    if (decision.kind === 'refuse') return refuse(decision.code)
+    const decision = decideForm(rights, formOf)
+    if (decision.kind === 'refuse') return refuse(decision.code, whichOf(rights, formOf, request))
     if (decision.kind === 'replay') {
       // The same form under a new key: nothing to do, but the key is recorded for this request.
       if (claim && !earlier) {
@@ -79,10 +111,13 @@ async function issueAll(
     }
     const versions = await versionsOf(ctx, [...new Set(decision.rights.map(({ track }) => track.id))])
     const documents = await Promise.all(
-      decision.rights.map((right) => sign(ctx, right, form, versions.get(right.track.id) ?? [])),
+      decision.rights.map((right) => sign(ctx, right, formOf(right), versions.get(right.track.id) ?? [])),
     )
-    const written = await write(ctx, documents, claim, rightIds[0]!)
+    const guards = decision.rights.flatMap((right) => (right.exchanged ? [mustBeAuthorized(ctx, right.id, form)] : []))
+    const written = await write(ctx, documents, claim, rightIds[0]!, guards)
     if (written === 'forbidden') return refuse('COMPANY_ROLE')
+    if (written === 'EXCHANGE_ENDED' || written === 'EXCHANGE_HOLDER')
+      return refuse(written, whyExchanged(decision.rights, written, request))
     if (written === 'done') {
       announceIssued(ctx, documents).wake()
       const byRight = new Map(documents.map((d) => [d.rightId, d]))
@@ -92,19 +127,56 @@ async function issueAll(
   return refuse('CONFLICT')
 }
 
-/** The form names a holder whom one of these licences does not fit. The refusal names the licence that does, and its price. */
+/**
+ * The form names a holder whom one of these licences does not fit. The refusal names the licence that does, and its price; in a
+ * batch also every right that it concerns.
+ */
 async function refuseMisfit(
   ctx: Ctx<AccountActor>,
-  rights: HeldRight[],
-  form: LicenceForm,
+  rights: readonly HeldRight[],
+  formOf: (right: HeldRight) => LicenceForm,
+  { name, placeOf }: Request,
 ): Promise<Result<never> | null> {
-  for (const { status, terms, track, version } of rights) {
-    const fault = status === 'awaiting_form' ? formFault(terms, form) : null
-    if (!fault) continue
-    if (fault.code === 'BAD_REQUEST') return refuse(fault.code, fault.fields)
-    return refuseHolder(ctx, fault.code, { trackId: track.id, versionId: version.id, code: terms.code })
-  }
-  return null
+  const faults = rights.flatMap((right) => {
+    const fault = right.status === 'awaiting_form' ? formFault(right.terms, formOf(right)) : null
+    return fault ? [{ right, fault }] : []
+  })
+  const [first] = faults
+  if (!first) return null
+  const { right, fault } = first
+  if (fault.code === 'BAD_REQUEST') return refuse(fault.code, name(fault.fields))
+  const { terms, track, version } = right
+  const refused = await refuseHolder(ctx, fault.code, { trackId: track.id, versionId: version.id, code: terms.code })
+  if (refused.ok || !placeOf) return refused
+  const fields = Object.fromEntries(
+    faults.flatMap((one) => (one.fault.code === 'BAD_REQUEST' ? [] : [[placeOf(one.right.id), one.fault.code]])),
+  )
+  return { ok: false, refusal: { ...refused.refusal, fields } }
+}
+
+/** Of a batch: which rights this form cannot issue any more, each with the reason. */
+function whichOf(
+  rights: readonly HeldRight[],
+  formOf: (right: HeldRight) => LicenceForm,
+  { placeOf }: Request,
+): Fields | undefined {
+  if (!placeOf) return undefined
+  const refused = rights.flatMap((right) => {
+    const code = standsAgainst(right, formOf(right))
+    return code ? [[placeOf(right.id), code] as const] : []
+  })
+  return Object.fromEntries(refused)
+}
+
+/** Of a batch: the exchanged rights that this stands against. Otherwise the field that names the holder. */
+function whyExchanged(
+  rights: readonly HeldRight[],
+  code: 'EXCHANGE_ENDED' | 'EXCHANGE_HOLDER',
+  { placeOf, name }: Request,
+): Fields | undefined {
+  if (code === 'EXCHANGE_HOLDER') return name({ authorizationObject: code })
+  if (!placeOf) return undefined
+  return Object.fromEntries(rights.flatMap(({ exchanged, id }) => (exchanged ? [[placeOf(id), code] as const] : [])))
 }
 
 async function sign(
@@ -163,11 +235,16 @@ async function write(
   documents: NewDocument[],
   claim: Claim | null,
   resultRef: string,
-): Promise<'done' | 'again' | 'forbidden'> {
+  guards: Statement[] = [],
+): Promise<'done' | 'again' | 'forbidden' | 'EXCHANGE_ENDED' | 'EXCHANGE_HOLDER'> {
   const statements = [
     ...mustStillForOwner(ctx, 'licences:issue'),
     ...documents.map((document) => insertDocument(ctx, document)),
-    ...(documents.length > 0 ? [announceIssued(ctx, documents).statement] : []),
+    // After the documents, so that a membership that has ended is named first.
+    ...guards,
+    ...(documents.length > 0
+      ? [insertTexts(ctx, documents, ctx.actor.id), announceIssued(ctx, documents).statement]
+      : []),
   ]
   if (claim) statements.push(insertClaim(ctx, claim, resultRef))
   try {
@@ -176,6 +253,7 @@ async function write(
   } catch (error) {
     const constraint = getConstraint(error)
     if (constraint === 'COMPANY_ROLE') return 'forbidden'
+    if (constraint === 'EXCHANGE_ENDED' || constraint === 'EXCHANGE_HOLDER') return constraint
     if (constraint === 'LICENCE_ALREADY_ISSUED' || /^unique:licence_/.test(constraint ?? '') || isClaimTaken(error))
       return 'again'
     throw error

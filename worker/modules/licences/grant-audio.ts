@@ -5,6 +5,7 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import { shownSeconds } from '#worker/modules/catalogue/values.ts'
 import type { AudioLink, LicenceFile } from './contract.ts'
 import { type DownloadClaim, LINK_LIFE_MS, refusalOfDownload, signDownload } from './download-link.ts'
+import { logDownloads } from './download-store.ts'
 import { type LicensedFile, readLinkedFile, readOwnFiles } from './store.ts'
 
 /** The link's path: outside the API, because it answers with a file. Its route calls `openAudio`. */
@@ -40,7 +41,7 @@ function refusalOfFiles([file]: readonly LicensedFile[]): Code | null {
 
 /**
  * A link to one file of one of the owner's issued licences, without `versionId` to the bought version: for this account, this
- * session and this file, valid for five minutes.
+ * session and this file, valid for five minutes. Stored in the log of downloads first.
  */
 export async function grantAudio(
   ctx: Ctx<AccountActor>,
@@ -52,6 +53,8 @@ export async function grantAudio(
   if (refusal) return refuse(refusal)
   const file = files.find(({ id }) => versionId === null || id === versionId)
   if (!file) return refuse('NOT_FOUND')
+  const refused = await logDownloads(ctx, [{ rightId, kind: 'audio', versionId: file.id }])
+  if (refused) return { ok: false, refusal: refused }
   const claim = toClaim(ctx.actor, rightId, file, ctx.now + LINK_LIFE_MS)
   const query = new URLSearchParams({
     expires: String(claim.expiresAtMs),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { answersBare } from '#worker/openapi/documented.ts'
-import { keyring } from './public.ts'
+import { toPublishedKeys } from './published-keys.ts'
 
 /** RFC 8037: an Ed25519 key. A JWK may have further members. */
 const Jwk = z.looseObject({
@@ -24,7 +24,7 @@ const described = answersBare(
  * certificate's embedded statement with their own program, without telling us which.
  */
 export const licenceKeys = new Hono<AppEnv>().get('/', described, can('public'), async (c) => {
-  const keys = [...(await keyring(c.var.ctx.config))].map(([kid, jwk]) => ({ ...jwk, kid, use: 'sig', alg: 'EdDSA' }))
+  const keys = await toPublishedKeys(c.var.ctx.config)
   c.header('cache-control', 'public, max-age=3600')
   return c.json({ keys })
 })

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { heldLicence, type LineNames, licenceDocument, licenceRight, orderLine } from '#db/schema/index.ts'
+import { heldLicence, type LineNames, licenceDocument, licenceRight, membership, orderLine } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import { renderDocument } from './documents/get-document.ts'
 import { readAnyDocument } from './store.ts'
 import type { DocumentLocale } from './values.ts'
 
 /** What messages say of rights. They act for nobody: their callers name the order or the rights. */
-export type WaitingRight = { names: LineNames }
+/** `exchanged`: through a membership, whose form is filled in before `memberUntilMs`. */
+export type WaitingRight = { names: LineNames; exchanged: boolean; memberUntilMs: number | null }
 export type IssuedRight = { id: string; orderNo: string; ownerId: string; licenceNo: string; names: LineNames }
 export type EndingRight = { licenceNo: string; names: LineNames; untilMs: number }
 
@@ -14,7 +15,15 @@ const ofLine = eq(orderLine.id, licenceRight.orderLineId)
 
 const ofOrder = (ctx: Ctx, orderNo: string, among: SQL) =>
   ctx.db.primary
-    .select({ licenceNo: licenceRight.licenceNo, names: orderLine.names, untilMs: heldLicence.untilMs })
+    .select({
+      licenceNo: licenceRight.licenceNo,
+      names: orderLine.names,
+      exchanged: orderLine.exchanged,
+      untilMs: heldLicence.untilMs,
+      memberUntilMs: sql<
+        number | null
+      >`(select max(${membership.untilMs}) from ${membership} where ${membership.ownerId} = ${licenceRight.ownerId})`,
+    })
     .from(licenceRight)
     .innerJoin(orderLine, ofLine)
     .innerJoin(heldLicence, eq(heldLicence.rightId, licenceRight.id))

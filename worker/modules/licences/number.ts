@@ -17,8 +17,14 @@ function checkSymbol(yearAndRandom: string): string {
   return ALPHABET[sum]!
 }
 
+/** CM: licences; CA: statements of answers (docs/licensing.md, 10.13). */
+type Prefix = 'CM' | 'CA'
+
 /** `CM-2026-XXXX-XXXX-XXXX-XXXX`. `random`: at least 15 base-32 symbols, of which the last 15 (75 bits) are used. */
-export function licenceNo(year: number, random: string): string {
+export const licenceNo = (year: number, random: string): string => toNumber('CM', year, random)
+export const answerNo = (year: number, random: string): string => toNumber('CA', year, random)
+
+function toNumber(prefix: Prefix, year: number, random: string): string {
   const symbols = random.toUpperCase().slice(-RANDOM_SYMBOLS)
   if (
     !/^[0-9]{4}$/.test(String(year)) ||
@@ -27,19 +33,22 @@ export function licenceNo(year: number, random: string): string {
   )
     throw new Error('licenceNo: four-digit year and 15 base-32 symbols expected')
   const body = symbols + checkSymbol(`${year}${symbols}`)
-  return `CM-${year}-${body.match(/.{4}/g)!.join('-')}`
+  return `${prefix}-${year}-${body.match(/.{4}/g)!.join('-')}`
 }
 
 /** Normalises what a person typed; null if it cannot be a licence number (wrong length, sign or check symbol). */
-export function parseLicenceNo(text: string): string | null {
+export const parseLicenceNo = (text: string): string | null => parseNumber('CM', text)
+export const parseAnswerNo = (text: string): string | null => parseNumber('CA', text)
+
+function parseNumber(prefix: Prefix, text: string): string | null {
   if (text.length > 64) return null
   const plain = text.toUpperCase().replace(/[\s\-‐-―−]/gu, '')
-  const match = /^CM([0-9OIL]{4})([0-9A-Z]{16})$/.exec(plain)
-  if (!match) return null
-  const [year, body] = [match[1]!, match[2]!].map((part) => part.replaceAll('O', '0').replace(/[IL]/g, '1')) as [
+  const match = /^([A-Z]{2})([0-9OIL]{4})([0-9A-Z]{16})$/.exec(plain)
+  if (match?.[1] !== prefix) return null
+  const [year, body] = [match[2]!, match[3]!].map((part) => part.replaceAll('O', '0').replace(/[IL]/g, '1')) as [
     string,
     string,
   ]
   if (body.includes('U') || checkSymbol(year + body.slice(0, -1)) !== body.at(-1)) return null
-  return `CM-${year}-${body.match(/.{4}/g)!.join('-')}`
+  return `${prefix}-${year}-${body.match(/.{4}/g)!.join('-')}`
 }

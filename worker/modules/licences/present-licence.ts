@@ -13,7 +13,7 @@ export function presentLicence(
   { config, locale, now }: Pick<Ctx, 'config' | 'locale' | 'now'>,
   right: HeldRight,
 ): Licence {
-  const { licenceNo, issuedAtMs, terms } = right
+  const { licenceNo, issuedAtMs, terms, memberUntilMs } = right
   const untilMs = issuedAtMs === null ? null : termEnd(terms.term, issuedAtMs)
   return {
     id: right.id,
@@ -26,6 +26,9 @@ export function presentLicence(
     licenceType: terms.licenceType,
     covers: terms.use ? getMessages(locale)._(USE_TEXTS[terms.use].covers) : null,
     scenes: terms.scenes,
+    exchange: right.exchanged
+      ? { formUntil: memberUntilMs === null ? null : new Date(memberUntilMs).toISOString() }
+      : null,
     media: terms.media ?? null,
     region: terms.region,
     term: terms.term,

@@ -2,12 +2,21 @@ import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
 
+export { type AnswerContent, keepAnswer } from './answers/keep-answer.ts'
 export { countRights, newestIssued, oldestAwaiting, type RightBrief } from './brief-store.ts'
+export { checkChain } from './chain/check-chain.ts'
+export { sweepChain } from './chain/extend-chain.ts'
 export { licenceData } from './data-export-store.ts'
 export { checkDocuments } from './documents/check-documents.ts'
 export { keyring } from './documents/signature.ts'
+export { LINK_LIFE_MS, refusalOfDownload, signDownload } from './download-link.ts'
+export { type Download, downloadsOfOrder, revokeRights } from './download-store.ts'
 export { type AudioFile, type AudioRequest, openAudio } from './grant-audio.ts'
-export { type HeldLicence, heldAmong } from './held-store.ts'
+export { type HeldLicence, heldAmong, heldOnTrack } from './held-store.ts'
+export { letterData } from './letters/data-export-store.ts'
+export { type StreamedFile, streamZip } from './library/archive.ts'
+export { type Evidence, openEvidence } from './library/evidence.ts'
+export { sendStreamed } from './library/send-streamed.ts'
 export {
   awaitingOf,
   documentOf,
@@ -17,7 +26,8 @@ export {
   issuedAmong,
   waitingBetween,
 } from './message-store.ts'
-export { daysLeft } from './rules.ts'
+export { isPrintable } from './pdf/coverage.ts'
+export { daysLeft, maskNumber } from './rules.ts'
 export type { OrderRight } from './store.ts'
 
 export type PaidLine = { id: string; orderNo: string; trackId: number; versionId: number }

@@ -6,16 +6,17 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { getClaim, once } from '#worker/http/body/idempotency.ts'
 import { body, params, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
+import { notFromElsewhere } from '#worker/http/guards/request-guard.ts'
 import { reply, throwRefusal } from '#worker/http/replies/reply.ts'
 import { answers, sends } from '#worker/openapi/documented.ts'
 import { Id } from '../channels/contract.ts'
-import { CheckedUse } from '../terms/contract.ts'
-import { checkLicence } from './check-use.ts'
+import { UseAnswer } from './answers/contract.ts'
+import { readAnswer } from './answers/read-answer.ts'
 import {
   AudioLink,
   AudioQuery,
   BatchForm,
-  CheckUse,
+  KnownHolder,
   Licence,
   LicenceFile,
   LicenceForm,
@@ -27,11 +28,13 @@ import { getDocument } from './documents/get-document.ts'
 import { verifyLicence } from './documents/verify-licence.ts'
 import { fillForm, fillForms } from './fill-form.ts'
 import { grantAudio, listFiles } from './grant-audio.ts'
+import { knownHolders } from './holders.ts'
 import { listLicences, readLicence } from './read-licence.ts'
 import { DOCUMENT_LOCALES, documentLocale } from './values.ts'
 
 const LicenceParam = z.object({ id: Id })
 const NumberParam = z.object({ licenceNo: z.string().check(z.maxLength(64)) })
+const AnswerParam = z.object({ answerNo: z.string().check(z.maxLength(64)) })
 const ListLicences = z.strictObject({ orderNo: z.optional(Id), page: pageNumber(), perPage: perPageUpTo() })
 const DocumentQuery = z.strictObject({ locale: z.optional(z.enum(DOCUMENT_LOCALES)) })
 
@@ -44,6 +47,8 @@ const FORM_REFUSALS = [
   'FIELD_CHARACTER',
   'LICENCE_ALREADY_ISSUED',
   'LICENCE_REVOKED',
+  'EXCHANGE_ENDED',
+  'EXCHANGE_HOLDER',
   'CONFLICT',
 ] as const
 const document = sends(
@@ -55,7 +60,7 @@ const document = sends(
       headers: { 'Content-Disposition': 'File name' },
     },
   },
-  ['LICENCE_NOT_ISSUED'],
+  ['LICENCE_NOT_ISSUED', 'DOWNLOADS_USED'],
 )
 
 /** Under P: api.md, licences. Everything except verifying is limited to the holder. */
@@ -68,14 +73,12 @@ export const licenceRoutes = new Hono<AppEnv>()
     query(VerifyQuery),
     async (c) => reply(c, await verifyLicence(c.var.ctx, c.req.valid('param').licenceNo, c.req.valid('query').file)),
   )
-  .post(
-    '/licences/check',
-    answers('May I use it for …? Covered or not, why, and the cheapest licence that covers it', CheckedUse, {
-      refuses: ['NOT_FOUND', 'TRACK_WITHDRAWN'],
-    }),
+  .get(
+    '/licences/answers/:answerNo',
+    answers('The signed statement of an answer to "may I use it for …?"', UseAnswer, { refuses: ['NOT_FOUND'] }),
     can('public'),
-    body(CheckUse),
-    async (c) => reply(c, await checkLicence(c.var.ctx, c.req.valid('json'))),
+    params(AnswerParam),
+    async (c) => reply(c, await readAnswer(c.var.ctx, c.req.valid('param').answerNo)),
   )
   .get('/licences', answers('My licences', LicencePage), can('licences:read'), query(ListLicences), async (c) => {
     const { orderNo, page, perPage } = c.req.valid('query')
@@ -97,6 +100,12 @@ export const licenceRoutes = new Hono<AppEnv>()
       return reply(c, await fillForms(c.var.ctx, input, await getClaim(c, input)))
     },
   )
+  .get(
+    '/licences/holders',
+    answers('Whom my licences were issued to', z.array(KnownHolder)),
+    can('licences:issue'),
+    async (c) => reply(c, await knownHolders(c.var.ctx)),
+  )
   .get('/licences/:id', answers('One licence', Licence), can('licences:read'), params(LicenceParam), async (c) =>
     reply(c, await readLicence(c.var.ctx, c.req.valid('param').id)),
   )
@@ -116,6 +125,7 @@ export const licenceRoutes = new Hono<AppEnv>()
     '/licences/:id/document',
     document,
     can('licences:read'),
+    notFromElsewhere,
     params(LicenceParam),
     query(DocumentQuery),
     async (c) => {
@@ -137,9 +147,10 @@ export const licenceRoutes = new Hono<AppEnv>()
   .get(
     '/licences/:id/audio',
     answers('A link to one of the files; without versionId to the bought version', AudioLink, {
-      refuses: ['NOT_FOUND', 'LICENCE_NOT_ISSUED', 'LICENCE_REVOKED'],
+      refuses: ['NOT_FOUND', 'LICENCE_NOT_ISSUED', 'LICENCE_REVOKED', 'DOWNLOADS_USED'],
     }),
     can('licences:read'),
+    notFromElsewhere,
     params(LicenceParam),
     query(AudioQuery),
     async (c) => {

@@ -63,14 +63,42 @@ export function formFault({ licenceType, termsVersion }: Terms, form: LicenceFor
 }
 const FIRST_TERMS = '2026-11'
 
+/**
+ * The form of one licence among several that one form is given for: only agency licences name the client. A client that
+ * none of them can name stays in it, and is refused.
+ */
+export function fitForm(licenceType: string, all: readonly string[], form: LicenceForm): LicenceForm {
+  if (form.authorizationType === 'personal' || licenceType === 'agency' || !all.includes('agency')) return form
+  const { clientName: _, ...rest } = form
+  return rest
+}
+
+/** The holder that a form names. */
+export const holderOf = (form: LicenceForm): { name: string; number: string } =>
+  form.authorizationType === 'personal'
+    ? { name: form.personName, number: form.personId }
+    : { name: form.companyName, number: form.taxNumber ?? '' }
+
+/** The form of an exchanged licence as it is kept: whom it is for is its holder, whose id the form may give instead. */
+export const exchangedForm = (form: LicenceForm): LicenceForm => ({ ...form, authorizationObject: holderOf(form).name })
+
 type Held = { status: LicenceStatus; form: LicenceForm | null }
 export type FormDecision<R> = { kind: 'issue'; rights: R[] } | { kind: 'replay' } | { kind: 'refuse'; code: Code }
 
+/** Why this form cannot issue this right any more. */
+export function standsAgainst({ status, form: before }: Held, form: LicenceForm): Code | null {
+  if (status === 'revoked') return 'LICENCE_REVOKED'
+  return status === 'issued' && !(before && isSameForm(before, form)) ? 'LICENCE_ALREADY_ISSUED' : null
+}
+
 /** What a form does to its rights: all are issued, all were already issued by this very form, or none is changed. */
-export function decideForm<R extends Held>(rights: readonly R[], form: LicenceForm): FormDecision<R> {
-  if (rights.some((r) => r.status === 'revoked')) return { kind: 'refuse', code: 'LICENCE_REVOKED' }
-  if (rights.some((r) => r.status === 'issued' && !(r.form && isSameForm(r.form, form))))
-    return { kind: 'refuse', code: 'LICENCE_ALREADY_ISSUED' }
+export function decideForm<R extends Held>(
+  rights: readonly R[],
+  form: LicenceForm | ((right: R) => LicenceForm),
+): FormDecision<R> {
+  const refusals = rights.map((right) => standsAgainst(right, typeof form === 'function' ? form(right) : form))
+  const code = refusals.includes('LICENCE_REVOKED') ? 'LICENCE_REVOKED' : refusals.find((one) => one !== null)
+  if (code) return { kind: 'refuse', code }
   const waiting = rights.filter((r) => r.status === 'awaiting_form')
   return waiting.length > 0 ? { kind: 'issue', rights: waiting } : { kind: 'replay' }
 }

@@ -2,7 +2,15 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#core/owner-store.ts'
 import { toOffset } from '#core/page.ts'
 import type { Reader, Statement } from '#db/client.ts'
-import { licenceDocument, licenceRight, orderLine, track, version } from '#db/schema/index.ts'
+import {
+  licenceDocument,
+  licenceRight,
+  memberExchange,
+  membership,
+  orderLine,
+  track,
+  version,
+} from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { LicenceForm, LicenceStatus } from './contract.ts'
 import type { RightFacts, VersionFacts } from './documents/build-statement.ts'
@@ -32,33 +40,46 @@ const versionColumns = {
   originalBytes: version.originalBytes,
 }
 
-const rightColumns = {
+/** Periods of one owner follow each other, so the end of the last one is the end of the membership that runs at `nowMs`. */
+const memberUntil = (nowMs: number) =>
+  sql<
+    number | null
+  >`(select max(${membership.untilMs}) from ${membership} where ${membership.ownerId} = ${licenceRight.ownerId} and ${orderLine.exchanged} = 1
+    and exists (select 1 from ${membership} now where now.owner_id = ${licenceRight.ownerId} and now.from_ms <= ${nowMs} and now.until_ms > ${nowMs}
+      and now.level >= (select ${memberExchange.level} from ${memberExchange} where ${memberExchange.orderLineId} = ${orderLine.id})))`
+
+const rightColumns = (nowMs: number) => ({
   id: licenceRight.id,
   orderNo: licenceRight.orderNo,
   status: licenceRight.state,
   createdAtMs: licenceRight.createdAtMs,
   terms: orderLine.terms,
+  exchanged: orderLine.exchanged,
+  memberUntilMs: memberUntil(nowMs),
   form: licenceDocument.form,
   issuedAtMs: licenceDocument.issuedAtMs,
   licenceNo: licenceDocument.licenceNo,
   track: { id: track.id, name: track.name, names: track.names, artists: track.artists, isrc: track.isrc },
   version: versionColumns,
-}
+})
 /** A version with the object that holds its original file. */
 export type StoredVersion = VersionFacts & { originalKey: string }
 export type HeldRight = RightFacts & {
   id: string
   status: LicenceStatus
   createdAtMs: number
+  exchanged: boolean
+  /** Of an exchanged licence: the end of the membership that runs now. */
+  memberUntilMs: number | null
   form: LicenceForm | null
   issuedAtMs: number | null
   licenceNo: string | null
   version: StoredVersion
 }
 
-const selectRights = (db: Reader) =>
+const selectRights = (db: Reader, nowMs: number) =>
   db
-    .select(rightColumns)
+    .select(rightColumns(nowMs))
     .from(licenceRight)
     .innerJoin(orderLine, eq(orderLine.id, licenceRight.orderLineId))
     .innerJoin(track, eq(track.id, licenceRight.trackId))
@@ -69,7 +90,7 @@ const mine = (ctx: Ctx<AccountActor>, ...more: (SQL | undefined)[]) => and(owned
 
 /** The owner's rights among `ids`, oldest first; rights of other owners are omitted. */
 export async function readRights(ctx: Ctx<AccountActor>, ids: readonly string[]): Promise<HeldRight[]> {
-  const rows = await selectRights(ctx.db.primary)
+  const rows = await selectRights(ctx.db.primary, ctx.now)
     .where(mine(ctx, inArray(licenceRight.id, [...ids])))
     .orderBy(licenceRight.createdAtMs, licenceRight.id)
   return rows as unknown as HeldRight[]
@@ -122,7 +143,7 @@ export async function listRights(
 ): Promise<{ rows: HeldRight[]; total: number }> {
   const where = mine(ctx, filter.orderNo === undefined ? undefined : eq(licenceRight.orderNo, filter.orderNo))
   const [rows, total] = await Promise.all([
-    selectRights(ctx.db.primary)
+    selectRights(ctx.db.primary, ctx.now)
       .where(where)
       .orderBy(desc(licenceRight.createdAtMs), desc(licenceRight.id))
       .limit(filter.perPage)
@@ -136,13 +157,38 @@ export async function listRights(
 export async function readOwnDocument(
   ctx: Ctx<AccountActor>,
   rightId: string,
-): Promise<{ status: LicenceStatus; document: StoredDocument | null } | null> {
+): Promise<{ status: LicenceStatus; versionId: number; document: StoredDocument | null } | null> {
   const [row] = await ctx.db.primary
-    .select({ status: licenceRight.state, document: documentColumns })
+    .select({ status: licenceRight.state, versionId: licenceRight.versionId, document: documentColumns })
     .from(licenceRight)
     .leftJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
     .where(mine(ctx, eq(licenceRight.id, rightId)))
   return row ?? null
+}
+
+export type OwnDocument = {
+  rightId: string
+  versionId: number
+  trackName: string
+  document: StoredDocument
+  issuedAtMs: number
+}
+/** The documents of the owner's rights among `ids`, in that order; at most ninety (D1 binds a hundred values). */
+export async function readOwnDocuments(ctx: Ctx<AccountActor>, ids: readonly string[]): Promise<OwnDocument[]> {
+  const rows = await ctx.db.primary
+    .select({
+      rightId: licenceRight.id,
+      versionId: licenceRight.versionId,
+      trackName: sql<string>`json_extract(${orderLine.names}, ${`$."${ctx.locale}"`})`,
+      issuedAtMs: licenceDocument.issuedAtMs,
+      document: documentColumns,
+    })
+    .from(licenceRight)
+    .innerJoin(orderLine, eq(orderLine.id, licenceRight.orderLineId))
+    .innerJoin(licenceDocument, eq(licenceDocument.rightId, licenceRight.id))
+    .where(mine(ctx, inArray(licenceRight.id, [...ids])))
+  const byId = new Map(rows.map((row) => [row.rightId, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The document of any right; for messages, which act for nobody. */

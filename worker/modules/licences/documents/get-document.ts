@@ -2,6 +2,7 @@ import { sha256 } from '#core/encodings.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { loadFont } from '#worker/drawing/fonts.ts'
+import { logDownloads } from '../download-store.ts'
 import { toVerifyUrl } from '../present-licence.ts'
 import { readOwnDocument, type StoredDocument } from '../store.ts'
 import { type DocumentLocale, documentKey } from '../values.ts'
@@ -11,7 +12,9 @@ import { keyring } from './signature.ts'
 
 export type DocumentFile = { bytes: Uint8Array; fileName: string }
 
-/** The PDF of one of the owner's licences. Rendered once per language, then served from storage. */
+/**
+ * The PDF of one of the owner's licences, noted in the log of downloads. Rendered once per language, then served from storage.
+ */
 export async function getDocument(
   ctx: Ctx<AccountActor>,
   rightId: string,
@@ -20,6 +23,8 @@ export async function getDocument(
   const found = await readOwnDocument(ctx, rightId)
   if (!found) return refuse('NOT_FOUND')
   if (!found.document) return refuse('LICENCE_NOT_ISSUED')
+  const refused = await logDownloads(ctx, [{ rightId, kind: 'document', versionId: found.versionId }])
+  if (refused) return { ok: false, refusal: refused }
   return ok(await renderDocument(ctx, found.document, locale))
 }
 

@@ -2,6 +2,7 @@ import fontkit from '@cantoo/fontkit'
 import { AFRelationship, PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
 import { canonicalJson } from '#core/canonical-json.ts'
 import { sha256Hex, utf8 } from '#core/encodings.ts'
+import { PROOF_FILE, toProofFile } from '../documents/proof-file.ts'
 import { putBackMatter, putRunningLines } from './back-matter.ts'
 import { putCertificate } from './certificate.ts'
 import type { Prepared, RenderInput } from './input.ts'
@@ -39,7 +40,11 @@ export async function renderLicencePdf(input: RenderInput): Promise<Uint8Array> 
   return doc.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY })
 }
 
-async function openSheet(doc: PDFDocument, { font, boldFont }: RenderInput): Promise<Sheet> {
+/** A document's sheet with both weights of the font, and a frame on every page. */
+export async function openSheet(
+  doc: PDFDocument,
+  { font, boldFont }: Pick<RenderInput, 'font' | 'boldFont'>,
+): Promise<Sheet> {
   const embed = (bytes: Uint8Array, name: string) =>
     doc.embedFont(bytes, { subset: true, customName: `CUEMRK+${name}`, features: NO_SHAPING })
   const regular = makeFace(await embed(font, 'NotoSansSC-Regular'), 'R')
@@ -71,14 +76,10 @@ function setMetadata(doc: PDFDocument, { statement, locale, sha256 }: Prepared):
   doc.context.trailerInfo.ID = doc.context.obj([id, id])
 }
 
-/** Attaches `licence.json`: everything a program needs to verify the licence without us. */
-async function attachStatement(
-  doc: PDFDocument,
-  { statement, canonical, sha256, signature, publicKey }: Prepared,
-): Promise<void> {
-  const proof = { alg: 'Ed25519', keyId: statement.keyId, publicKey, sha256, signature, canonical }
+/** Attaches what a program needs to verify the licence without us. */
+async function attachStatement(doc: PDFDocument, { statement, ...proof }: Prepared): Promise<void> {
   const issued = new Date(statement.issuedAt)
-  await doc.attach(utf8(`${JSON.stringify(proof, null, 2)}\n`), 'licence.json', {
+  await doc.attach(utf8(toProofFile({ ...proof, keyId: statement.keyId })), PROOF_FILE, {
     mimeType: 'application/json',
     description: statement.licenceNo,
     creationDate: issued,
