@@ -24,10 +24,11 @@ const PARTS = [
   'sound',
   'findable',
   'search',
+  'orders',
 ] as const
 type Part = (typeof PARTS)[number]
 /** Minutes each, or with needs of their own: only when they are named. */
-const LONG: readonly Part[] = ['peer', 'growth', 'memory', 'search']
+const LONG: readonly Part[] = ['peer', 'growth', 'memory', 'search', 'orders']
 const IN_A_BROWSER: readonly Part[] = ['paint', 'bytes', 'sound']
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -58,9 +59,15 @@ try {
   }
   if (wanted('findable') || IN_A_BROWSER.some(wanted)) await demoParts()
   if (wanted('search')) {
+    await import('./plain-messages.ts')
     const { benchSearch } = await import('./search/bench-search.ts')
     const sizes = (process.env.BENCH_TRACKS ?? '100000,1000000').split(',').map(Number)
     await benchSearch(sizes, process.env.BENCH_STATE, budgets)
+  }
+  if (wanted('orders')) {
+    await import('./plain-messages.ts')
+    const { benchOrders } = await import('./orders/bench-orders.ts')
+    await benchOrders(await states.generated(TRACKS), states.folder('orders'), budgets)
   }
 } finally {
   states.close()

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CheckoutPage } from '#web/features/orders/checkout/checkout-page.tsx'
 import { getSkuIds } from '#web/features/orders/checkout/sku-ids.ts'
+import type { CouponChoice } from '#web/features/orders/queries.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
@@ -21,6 +22,10 @@ const line = (skuId: string, price: number, refusal?: { code: number; msg: strin
   originalPrice: price,
   ...(refusal && { refusal }),
 })
+/** As the route draws it. */
+const Page = ({ skuIds }: { skuIds: string[] }) => (
+  <CheckoutPage skuIds={skuIds} choice={useState<CouponChoice | null>(null)} exchangeState={useState(true)} />
+)
 const OWNER = { type: 'personal', id: 'account1', name: '沈岸' }
 const preview = (final: number, lines: object[]) => ({
   owner: OWNER,
@@ -30,6 +35,10 @@ const preview = (final: number, lines: object[]) => ({
   memberExchange: 0,
   discount: 0,
   final,
+  coupon: null,
+  coupons: [],
+  bestCouponId: null,
+  member: null,
   lines,
 })
 const list = (items: object[]) => ({ items, total: items.length, page: 1, perPage: 1 })
@@ -63,7 +72,7 @@ function shop(lines: (price: number) => object[]) {
 describe('confirming an order', () => {
   it('requires the usage statement to be accepted, and focuses it', async () => {
     const { calls } = await drawn(
-      <CheckoutPage skuIds={[SKU]} />,
+      <Page skuIds={[SKU]} />,
       shop((p) => [line(SKU, p)]),
     )
     await screen.findByText('作品 1')
@@ -73,7 +82,7 @@ describe('confirming an order', () => {
   })
   it('shows a changed price and asks again, with a new idempotency key', async () => {
     const { calls, router } = await drawn(
-      <CheckoutPage skuIds={[SKU]} />,
+      <Page skuIds={[SKU]} />,
       shop((p) => [line(SKU, p)]),
     )
     fireEvent.click(await screen.findByRole('checkbox'))
@@ -88,7 +97,7 @@ describe('confirming an order', () => {
   })
   it('orders what can be bought, and shows why the rest cannot', async () => {
     const lines = (p: number) => [line(SKU, p), line(GONE, 0, { code: 40910, msg: '作品已下架' })]
-    const { calls } = await drawn(<CheckoutPage skuIds={[SKU, GONE]} />, shop(lines))
+    const { calls } = await drawn(<Page skuIds={[SKU, GONE]} />, shop(lines))
     await screen.findByText('作品已下架')
     fireEvent.click(screen.getByRole('checkbox'))
     await submit()
@@ -106,7 +115,7 @@ describe('licences the buyer already has', () => {
   const held = { licenceId: 'l1', issuedAt: '2026-11-20T08:00:00.000Z', until: '2027-11-20T08:00:00.000Z' }
   it('are bought again only if that is ticked', async () => {
     const { calls } = await drawn(
-      <CheckoutPage skuIds={[SKU, GONE]} />,
+      <Page skuIds={[SKU, GONE]} />,
       (call): Answer =>
         call.path.endsWith('/preview')
           ? { value: preview(19_800, [{ ...line(SKU, 9900), held }, line(GONE, 9900)]) }
@@ -128,7 +137,7 @@ describe('licences the buyer already has', () => {
       ...line(SKU, 9900, { code: 40916, msg: '已在一个未完成的订单中' }),
       openOrderNo: '202611210000000007',
     }
-    await drawn(<CheckoutPage skuIds={[SKU, GONE]} />, () => ({ value: preview(9900, [open, line(GONE, 9900)]) }))
+    await drawn(<Page skuIds={[SKU, GONE]} />, () => ({ value: preview(9900, [open, line(GONE, 9900)]) }))
     await screen.findByText('已在一个未完成的订单中')
     expect(screen.getByRole('link', { name: '去付款' }).getAttribute('href')).toBe(
       `/order/payment?orderNo=${encodeURIComponent('"202611210000000007"')}`,
@@ -145,7 +154,7 @@ describe('licences the buyer already has', () => {
     [{ status: 409, code: 40918, msg: '最多 20 个' }, /查看待付款订单/],
   ])('a refusal links to what prevents the order: %j', async (refusal, link) => {
     await drawn(
-      <CheckoutPage skuIds={[SKU]} />,
+      <Page skuIds={[SKU]} />,
       (call): Answer => (call.path.endsWith('/preview') ? { value: preview(9900, [line(SKU, 9900)]) } : refusal),
     )
     fireEvent.click(await screen.findByRole('checkbox'))
@@ -175,14 +184,14 @@ describe('the subject of an order', () => {
   const region = () => screen.findByRole('region', { name: '为谁下单' })
 
   it('is not shown to users without a company', async () => {
-    await drawn(<CheckoutPage skuIds={[SKU]} />, acting(OWNER).answer)
+    await drawn(<Page skuIds={[SKU]} />, acting(OWNER).answer)
     await screen.findByText('作品 1')
     await pastDebounce()
     expect(screen.queryByRole('region', { name: '为谁下单' })).toBeNull()
   })
   it('is named; switching refetches the prices, and the order is for the shown subject', async () => {
     const { answer } = acting(OWNER)
-    const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
+    const { calls } = await drawn(<Page skuIds={[SKU]} />, answer, [STUDIO])
     expect((await region()).textContent).toContain('沈岸')
     fireEvent.click(await screen.findByRole('radio', { name: /河边影业/ }))
     await screen.findByText('订单和授权归企业所有，企业成员都能查看。')
@@ -194,7 +203,7 @@ describe('the subject of an order', () => {
   })
   it('switched in another tab shows a notice, and the next press is a new intent for the new owner', async () => {
     const { state, answer } = acting(OWNER)
-    const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
+    const { calls } = await drawn(<Page skuIds={[SKU]} />, answer, [STUDIO])
     await accept()
     state.owner = STUDIO
     state.refusals.push({ status: 409, code: 40919, msg: '当前身份已改变' })
@@ -210,7 +219,7 @@ describe('the subject of an order', () => {
   it('has its own consent to buy again', async () => {
     const held = { licenceId: 'l1', issuedAt: null, until: null }
     const { answer } = acting(OWNER, () => [{ ...line(SKU, 9900), held }])
-    await drawn(<CheckoutPage skuIds={[SKU]} />, answer, [STUDIO])
+    await drawn(<Page skuIds={[SKU]} />, answer, [STUDIO])
     const again = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /仍要再次购买/ })
     await screen.findByRole('checkbox', { name: /仍要再次购买/ })
     fireEvent.click(again())
@@ -226,7 +235,7 @@ describe('the subject of an order', () => {
       const preview = said.value as { owner?: object; mayOrder?: boolean } | undefined
       return preview?.mayOrder ? { value: { ...preview, mayOrder: preview.owner === OWNER } } : said
     }
-    const { calls } = await drawn(<CheckoutPage skuIds={[SKU]} />, forViewer, [STUDIO])
+    const { calls } = await drawn(<Page skuIds={[SKU]} />, forViewer, [STUDIO])
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /使用声明/ })
     expect(box.disabled).toBe(true)
     const button = screen.getByRole('button', { name: '提交订单' })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { postNotice, signedNotice } from '../support/alipay.ts'
 import { expectErrors } from '../support/console.ts'
+import { givenCodes, ownCoupon } from '../support/coupons.ts'
 import { everywhere } from '../support/crashes.ts'
 import { faultDb, lost } from '../support/fault-db.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
@@ -27,6 +28,35 @@ describe('a crash at any round trip to D1 leaves nothing or everything, and repe
         return {
           run: (env) => buyer.place([skuId], { expectedFinal }, { headers, env }),
           effects: () => getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId),
+        }
+      },
+    })
+    // Whose session, what the decision is based on, and the batch.
+    expect(trips).toBeGreaterThanOrEqual(3)
+  })
+  it.each(['by its id', 'by its code'] as const)('placing an order with a coupon %s', async (by) => {
+    let n = 0
+    const trips = await everywhere(h, {
+      async prepare() {
+        // An account may try twenty codes in an hour.
+        const owner = await h.register()
+        const { skuId, priceFen } = await onSale(h)
+        const code = by === 'by its code' ? (await givenCodes(h))[0]! : null
+        const choice = code ? { couponCode: code } : { couponId: (await ownCoupon(h, owner)).id! }
+        const headers = { 'idempotency-key': `crash-coupon-${by.length}-${++n}-${skuId}` }
+        const input = { ...choice, expectedFinal: priceFen - 1000 }
+        return {
+          run: (env) => buyerCalls(h, owner).place([skuId], input, { headers, env }),
+          async effects() {
+            const orders = await getCount(h.env, 'SELECT count(*) FROM order_line WHERE sku_id = ?', skuId)
+            const held = await getCount(
+              h.env,
+              "SELECT count(*) FROM coupon c JOIN order_line l ON l.order_no = c.order_no WHERE l.sku_id = ? AND c.state = 'held'",
+              skuId,
+            )
+            expect(held).toBe(orders)
+            return orders
+          },
         }
       },
     })

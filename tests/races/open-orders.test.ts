@@ -79,9 +79,7 @@ racing('a licence paid for while it is ordered again: not bought twice by accide
 /** A database whose query for open orders finds none, as before the first order. */
 function hidingOpen(real: D1Database): D1Database {
   const prepare = (sql: string, of: { prepare(sql: string): D1PreparedStatement }) =>
-    of.prepare(
-      sql.includes('inner join "order_line"') ? sql.replace('"order"."status" in (?, ?)', '0 and ? and ?') : sql,
-    )
+    of.prepare(sql.includes('JOIN "order_line"') ? sql.replace('"order"."status" in (?, ?)', '0 and ? and ?') : sql)
   return {
     ...real,
     prepare: (sql: string) => prepare(sql, real),

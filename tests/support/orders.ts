@@ -56,6 +56,8 @@ export function buyerCalls(h: Harness, buyer: Account) {
         { payWay: 1 },
         options,
       ),
+    payByWechat: (orderNo: string, options?: CallOptions) =>
+      call<{ codeUrl: string; expiresAt: string }>('POST', `/orders/${orderNo}/pay`, { payWay: 2 }, options),
     /** Cancels all unpaid orders, because an owner may have at most twenty. */
     cancelAll: async () => {
       const open = await call<{ items: OrderWire[] }>('GET', '/orders?status=1&perPage=100')
@@ -76,6 +78,13 @@ export async function getHistory(h: Harness, orderNo: string): Promise<string> {
   )
   return rows.map((row) => row.s).join(' ')
 }
+
+/** The same at the sandbox's WeChat Pay. */
+export const playWechatBuyer = (
+  h: Harness,
+  orderNo: string,
+  notify: 'once' | 'never' | 'twice' | 'tampered' | 'probe' = 'once',
+) => h.call('POST', `/sandbox/pay/${orderNo}`, { by: 'wechatpay', notify })
 
 /** The buyer's side of the sandbox gateway. */
 export const playBuyer = (h: Harness, orderNo: string, notify: 'once' | 'never' | 'twice' | 'tampered' = 'once') =>

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { subjectsQuery, userQuery } from '../features/account/queries.ts'
 import { CheckoutPage } from '../features/orders/checkout/checkout-page.tsx'
 import { NothingToBuy } from '../features/orders/checkout/nothing-to-buy.tsx'
 import { getSkuIds } from '../features/orders/checkout/sku-ids.ts'
-import { previewQuery } from '../features/orders/queries.ts'
+import { type CouponChoice, previewQuery } from '../features/orders/queries.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
@@ -28,5 +29,8 @@ export const Route = createFileRoute('/order/confirm')({
 
 function ConfirmPage() {
   const { skuIds } = Route.useLoaderDeps()
-  return skuIds.length === 0 ? <NothingToBuy /> : <CheckoutPage key={skuIds.join()} skuIds={skuIds} />
+  const choice = useState<CouponChoice | null>(null)
+  const exchangeState = useState(true)
+  if (skuIds.length === 0) return <NothingToBuy />
+  return <CheckoutPage key={skuIds.join()} skuIds={skuIds} choice={choice} exchangeState={exchangeState} />
 }

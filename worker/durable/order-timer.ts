@@ -1,60 +1,45 @@
 import { DurableObject } from 'cloudflare:workers'
+import { log } from '../core/log.ts'
 import type { AppBindings } from '../env.ts'
 import { jobCtx } from '../jobs/job-context.ts'
-import { expireOrder } from '../modules/orders/public.ts'
+import { expireDueOrders } from '../modules/orders/public.ts'
+import { TIMER_NAME } from '../modules/orders/values.ts'
+
+/** Pause between two runs, so that orders which expire within the same second share one. */
+const SHORTEST_MS = 1000
+/** Pause after a run that failed. */
+const REST_MS = 60_000
 
 /**
- * One object per unpaid order; its alarm goes off when the order expires (specification section 9: 7 days). An alarm
- * may run twice or late, so `expireOrder` checks by itself whether anything is due; the cron sweep is the fallback.
+ * One object for all unpaid orders; its alarm goes off when the next of them expires (specification section 9: 7 days).
+ * Which ones are due is read from D1, so an alarm may run twice, early or late. The cron sweep does the same and sets a
+ * lost alarm again.
  */
 export class OrderTimer extends DurableObject<AppBindings> {
-  readonly #waiting = new Set<(hasChanged: boolean) => void>()
-
-  /** Setting it again moves the alarm. `atMs` is Unix time. */
-  async arm(orderNo: string, atMs: number): Promise<void> {
-    this.ctx.storage.kv.put('order', { orderNo, atMs })
+  /** An order expires at `atMs` (Unix ms). Returns when the alarm goes off: at that time or before. */
+  async arm(atMs: number): Promise<number> {
+    const armedMs = await this.ctx.storage.getAlarm()
+    if (armedMs !== null && armedMs <= atMs) return armedMs
     await this.ctx.storage.setAlarm(atMs)
-  }
-
-  /**
-   * The order's state changed: answers everybody who waits for that. `open`: the order is open (again) and expires at
-   * this time; null: it is paid or cancelled and needs no alarm.
-   */
-  async announce(open: { orderNo: string; atMs: number } | null): Promise<void> {
-    for (const wake of this.#waiting) wake(true)
-    this.#waiting.clear()
-    if (open) return this.arm(open.orderNo, open.atMs)
-    await this.ctx.storage.deleteAlarm()
-    await this.ctx.storage.deleteAll()
-  }
-
-  /**
-   * True if `announce` is called within `waitMs`. Waiters exist in memory only: if the object moves, they get false
-   * after their time and ask again.
-   */
-  async waitForChange(waitMs: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const wake = (hasChanged: boolean) => {
-        clearTimeout(timeout)
-        this.#waiting.delete(wake)
-        resolve(hasChanged)
-      }
-      const timeout = setTimeout(() => wake(false), waitMs)
-      this.#waiting.add(wake)
-    })
+    return atMs
   }
 
   override async alarm(): Promise<void> {
-    const order = this.ctx.storage.kv.get<{ orderNo: string; atMs: number }>('order')
-    if (!order) return
-    // Too early (clocks differ): the order is not due yet, so the alarm is set again.
-    if (Date.now() < order.atMs) return this.ctx.storage.setAlarm(order.atMs)
-    await expireOrder(
-      jobCtx(this.env, (work) => this.ctx.waitUntil(work)),
-      order.orderNo,
-    )
-    // The timer was set again in the meantime (a transfer was refused): that alarm stays.
-    if (this.ctx.storage.kv.get<{ atMs: number }>('order')?.atMs !== order.atMs) return
-    await this.ctx.storage.deleteAll()
+    const nextMs = await this.#expire()
+    // Objects of an earlier version were named by one order each: this was their last alarm.
+    if (!this.env.ORDER_TIMER.idFromName(TIMER_NAME).equals(this.ctx.id)) return this.ctx.storage.deleteAll()
+    // An order placed meanwhile has set the alarm to its own end, which is later.
+    if (nextMs !== null) await this.arm(Math.max(nextMs, Date.now() + SHORTEST_MS))
+  }
+
+  /** When the next order expires, or null. Never throws: a failed alarm is retried six times and then dropped. */
+  async #expire(): Promise<number | null> {
+    const ctx = jobCtx(this.env, (work) => this.ctx.waitUntil(work))
+    try {
+      return await expireDueOrders(ctx)
+    } catch (error) {
+      log('error', ctx, { at: 'order-timer', error })
+      return Date.now() + REST_MS
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { makeCtx } from '../compose/make-context.ts'
+import type { Payment } from '../context.ts'
 import type { Code } from '../core/codes.ts'
 import { isSameText } from '../core/hmac.ts'
 import type { Locale } from '../core/locales.ts'
@@ -17,6 +18,8 @@ export type QrOrder = {
   purpose: QrPurpose
   /** The account that asked; null for `login`. */
   accountId: string | null
+  /** For `pay`: the order that the scan is valid for. */
+  payment?: Payment | null
   /** base64url(SHA-256(verifier)): only the holder of the verifier receives the result. */
   challenge: string
   autologin: boolean

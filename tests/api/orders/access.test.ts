@@ -44,10 +44,22 @@ accessSuite({
   request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}/cancel` }),
 })
 accessSuite({
+  route: 'POST /cuemark2/api/v2/orders/:orderNo/rebuy',
+  needs: 'orders:read',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}/rebuy` }),
+})
+accessSuite({
   route: 'POST /cuemark2/api/v2/orders/:orderNo/pay',
   needs: 'orders:pay',
   isOwned: true,
   request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}/pay`, body: { payWay: 1 } }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/orders/:orderNo/pay/app',
+  needs: 'orders:pay',
+  isOwned: true,
+  request: async (h, people) => ({ path: `${P}/orders/${await order(h, people)}/pay/app` }),
 })
 accessSuite({
   route: 'GET /cuemark2/api/v2/orders/:orderNo/payment',

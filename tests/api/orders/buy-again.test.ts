@@ -4,6 +4,7 @@ import { issuedLicence } from '#tests/support/licences.ts'
 import { type BuyerCalls, buyerCalls, getHistory, getLicences } from '#tests/support/orders.ts'
 import { getPlans, getScans } from '#tests/support/plans.ts'
 import { getRows } from '#tests/support/rows.ts'
+import { putWaiting } from '#tests/support/transfers.ts'
 import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 
@@ -59,7 +60,7 @@ describe('a licence in an open order', () => {
         from,
         to,
       )
-    await move(1, 1, 4)
+    await putWaiting(h, orderNo)
     expect(await said([track.skuId])).toMatchObject({ code: 40916, errors: { orderNo } })
     await move(2, 4, 1)
     await buyer.cancel(orderNo)

@@ -1,20 +1,32 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addWorkingTime } from '#core/business-day.ts'
 import { postNotice, signedNotice } from '#tests/support/alipay.ts'
 import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, playBuyer } from '#tests/support/orders.ts'
 import { getRows } from '#tests/support/rows.ts'
-import { fund, getAlarm, getTrace, type Placed, SOLD, type Sold, sell, waitingCtx } from '#tests/support/selling.ts'
+import {
+  fund,
+  getAlarm,
+  getTimer,
+  getTrace,
+  loseAlarm,
+  type Placed,
+  SOLD,
+  type Sold,
+  sell,
+  waitingCtx,
+} from '#tests/support/selling.ts'
+import { putChecks, putWaiting } from '#tests/support/transfers.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { getBalance } from '#worker/modules/coins/public.ts'
-import { armTimer } from '#worker/modules/orders/announce.ts'
 import { expireOrder } from '#worker/modules/orders/cancel-order.ts'
 import { cancelling, type Effects, reopening } from '#worker/modules/orders/effects.ts'
 import { reconcileOrder } from '#worker/modules/orders/paying/reconcile-order.ts'
 import { prepareOrderClosing, sweepOverdueOrders } from '#worker/modules/orders/public.ts'
 import { settleInBooks } from '#worker/modules/orders/settle-order.ts'
-import { moveOrder } from '#worker/modules/orders/store.ts'
+import { findAnyOrder } from '#worker/modules/orders/store.ts'
 
 const h = makeHarness()
 let account: Account
@@ -32,13 +44,9 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(h.env))
 
-/** An open order with its timer set. */
-async function open(sold: Sold): Promise<Placed> {
-  const placed = await sell(h, ctx, sold, skuId)
-  await armTimer(ctx, placed.orderNo, ctx.now + 7 * DAY_MS)
-  return placed
-}
-const waiting = ({ orderNo }: Placed) => ctx.db.write([moveOrder(ctx, orderNo, 1, 4, 'proof')])
+/** An open order. */
+const open = (sold: Sold): Promise<Placed> => sell(h, ctx, sold, skuId)
+const waiting = ({ orderNo }: Placed) => putWaiting(h, orderNo)
 /** Runs effects like a use case; the status refuses a second time. */
 const run = async (effects: Effects) => {
   await ctx.db.write(effects.statements)
@@ -66,8 +74,11 @@ const WAYS: Record<string, Way> = {
   'a transfer': {
     ...{ cause: 'transfer', payWay: 4, payments: ['transfer'] },
     async pay(placed) {
-      await waiting(placed).catch(() => undefined)
       const { orderNo, dueFen: amountFen } = placed
+      await waiting(placed).then(
+        () => putChecks(h, orderNo, `B${orderNo}`),
+        () => undefined,
+      )
       await settleInBooks(ctx, orderNo, { way: 'transfer', reference: `B${orderNo}`, amountFen, currency: 'CNY' })
     },
   },
@@ -78,35 +89,36 @@ const brought = (sold: Sold) => ({
   periods: sold === 'membership' || sold === 'mixed' ? 1 : 0,
   coins: sold === 'recharge' ? [50_000, 2_500] : [],
 })
+/** A recharge has no coupon. */
+const couponOf = (sold: Sold, state: string) => (sold === 'recharge' ? null : state)
 const NOTHING = { rights: 0, periods: 0, coins: [], spent: [], payments: [] }
 const pairs = <T extends string>(list: readonly T[]) => list.flatMap((one) => SOLD.map((sold) => [sold, one] as const))
 
 describe('finishing', () => {
-  it.each(pairs(Object.keys(WAYS)).filter(([sold, way]) => !(sold === 'recharge' && way === 'coins')))(
-    '%s, by %s',
-    async (sold, name) => {
-      const way = WAYS[name]!
-      const placed = await open(sold)
-      if (name === 'coins') await fund(ctx, placed.dueFen)
-      await way.pay(placed)
-      await flush()
-      const trace = await getTrace(h, placed)
-      expect(trace).toEqual({
-        history: name === 'a transfer' ? '1 4 2' : '1 2',
-        ...{ payWay: way.payWay, ...brought(sold), payments: way.payments, coupon: 'used', closes: 0, alarm: null },
-        spent: name === 'coins' ? [-placed.dueFen] : [],
-      })
-      await way.pay(placed)
-      await flush()
-      expect(await getTrace(h, placed), 'once more').toEqual(trace)
-    },
-  )
-  it.each(SOLD)('%s, placed with nothing due', async (sold) => {
+  it.each(
+    pairs(Object.keys(WAYS)).filter(([sold, way]) => !(sold === 'recharge' && ['coins', 'a transfer'].includes(way))),
+  )('%s, by %s', async (sold, name) => {
+    const way = WAYS[name]!
+    const placed = await open(sold)
+    if (name === 'coins') await fund(ctx, placed.dueFen)
+    await way.pay(placed)
+    await flush()
+    const trace = await getTrace(h, placed)
+    expect(trace).toEqual({
+      history: name === 'a transfer' ? '1 4 2' : '1 2',
+      ...{ payWay: way.payWay, ...brought(sold), payments: way.payments, coupon: couponOf(sold, 'used'), closes: 0 },
+      spent: name === 'coins' ? [-placed.dueFen] : [],
+    })
+    await way.pay(placed)
+    await flush()
+    expect(await getTrace(h, placed), 'once more').toEqual(trace)
+  })
+  it.each(SOLD.filter((sold) => sold !== 'recharge'))('%s, placed with nothing due', async (sold) => {
     const placed = await sell(h, ctx, sold, skuId, true)
     const trace = await getTrace(h, placed)
     const payWay = sold === 'licence' ? 8 : 0
     expect(trace).toEqual({
-      ...{ history: '1 2', payWay, ...brought(sold), payments: [], spent: [], coupon: 'used', closes: 0, alarm: null },
+      ...{ history: '1 2', payWay, ...brought(sold), payments: [], spent: [], coupon: 'used', closes: 0 },
     })
     expect(await settleInBooks(ctx, placed.orderNo, { way: 'nothing_due' })).toBe('settled')
     await flush()
@@ -125,28 +137,35 @@ const CANCELS: Record<string, (placed: Placed) => Promise<unknown>> = {
 }
 
 describe('cancelling', () => {
-  it.each(pairs(Object.keys(CANCELS)))('%s, by %s', async (sold, name) => {
-    const cancel = CANCELS[name]!
-    const placed = await open(sold)
-    await buyer.pay(placed.orderNo)
-    await cancel(placed)
-    await flush()
-    const trace = await getTrace(h, placed)
-    const history = name === 'staff' ? '1 4 3' : '1 3'
-    expect(trace).toEqual({ history, payWay: null, ...NOTHING, coupon: 'free', closes: 1, alarm: null })
-    await Promise.resolve(cancel(placed)).catch(() => undefined)
-    await flush()
-    expect(await getTrace(h, placed), 'once more').toEqual(trace)
-  })
+  it.each(pairs(Object.keys(CANCELS)).filter(([sold, by]) => !(sold === 'recharge' && by === 'staff')))(
+    '%s, by %s',
+    async (sold, name) => {
+      const cancel = CANCELS[name]!
+      const placed = await open(sold)
+      await buyer.pay(placed.orderNo)
+      await cancel(placed)
+      await flush()
+      const trace = await getTrace(h, placed)
+      const history = name === 'staff' ? '1 4 3' : '1 3'
+      expect(trace).toEqual({ history, payWay: null, ...NOTHING, coupon: couponOf(sold, 'free'), closes: 1 })
+      await Promise.resolve(cancel(placed)).catch(() => undefined)
+      await flush()
+      expect(await getTrace(h, placed), 'once more').toEqual(trace)
+    },
+  )
 })
 
+/** A recharge is never paid by transfer, so none can be refused. */
+const TRANSFERABLE = SOLD.filter((sold) => sold !== 'recharge')
+
 describe('a transfer that is refused', () => {
+  const ordered = async ({ orderNo }: Placed) => (await findAnyOrder(ctx, orderNo))!
   const refused = async (sold: Sold) => {
     const placed = await open(sold)
     await waiting(placed)
     // As if the alarm had fired while the transfer waited.
-    await runDurableObjectAlarm(h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(placed.orderNo)))
-    await run(reopening(ctx, placed.orderNo, 'proof_rejected'))
+    await runDurableObjectAlarm(getTimer(h))
+    await run(reopening(ctx, await ordered(placed), 'proof_rejected'))
     await flush()
     return placed
   }
@@ -154,32 +173,49 @@ describe('a transfer that is refused', () => {
     (
       await getRows<{ ms: number }>(h.env, 'SELECT auto_cancel_at_ms AS ms FROM "order" WHERE order_no = ?', orderNo)
     )[0]!.ms
-  it.each(SOLD)('%s: unpaid again, with its coupon, new days and its timer', async (sold) => {
+  it.each(TRANSFERABLE)('%s: unpaid again, with its coupon and its deadline', async (sold) => {
     const placed = await refused(sold)
     const trace = await getTrace(h, placed)
-    expect(trace).toMatchObject({ history: '1 4 1', ...NOTHING, coupon: 'held', alarm: ctx.now + 7 * DAY_MS })
+    expect(trace).toMatchObject({ history: '1 4 1', ...NOTHING, coupon: 'held' })
     expect(await until(placed)).toBe(ctx.now + 7 * DAY_MS)
-    await expect(run(reopening(ctx, placed.orderNo, 'proof_rejected'))).rejects.toThrow()
+    await expect(run(reopening(ctx, await ordered(placed), 'proof_rejected'))).rejects.toThrow()
     expect(await getTrace(h, placed), 'once more').toEqual(trace)
     await buyer.cancel(placed.orderNo)
   })
-  it('the new alarm cancels it; if the alarm is lost, the sweep does', async () => {
+  it('with less than 48 hours left: 48 hours of working time from now, and the timer goes off by then', async () => {
+    const placed = await open('licence')
+    const soon = ctx.now + 2 * DAY_MS - 1
+    await getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', soon, placed.orderNo)
+    await waiting(placed)
+    await run(reopening(ctx, await ordered(placed), 'proof_rejected'))
+    await flush()
+    const atMs = addWorkingTime(ctx.now, 2 * DAY_MS)
+    expect(await until(placed)).toBe(atMs)
+    expect(await getAlarm(h)).toBeLessThanOrEqual(atMs)
+    expect(atMs).toBeGreaterThan(soon)
+    await buyer.cancel(placed.orderNo)
+  })
+  it('the alarm cancels it; if the alarm is lost, the sweep does', async () => {
     const [rung, lost] = [await refused('licence'), await refused('membership')]
-    const over = 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no IN (?, ?)'
-    await getRows(h.env, over, ctx.now - 1, rung.orderNo, lost.orderNo)
-    const timer = h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(rung.orderNo))
-    await timer.arm(rung.orderNo, ctx.now - 1)
-    await runDurableObjectAlarm(timer)
-    await h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(lost.orderNo)).announce(null)
-    expect([(await getTrace(h, rung)).history, await getAlarm(h, lost.orderNo)]).toEqual(['1 4 1 3', null])
+    const over = ({ orderNo }: Placed) =>
+      getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', ctx.now - 1, orderNo)
+    await over(rung)
+    await getTimer(h).arm(ctx.now + DAY_MS)
+    await runDurableObjectAlarm(getTimer(h))
+    expect((await getTrace(h, rung)).history).toBe('1 4 1 3')
+    const young = await refused('licence')
+    await loseAlarm(h)
+    await over(lost)
     await sweepOverdueOrders(h.ctx({ kind: 'system', id: 'system' }))
     expect((await getTrace(h, lost)).history).toBe('1 4 1 3')
+    expect(await getAlarm(h), 'set again for the next order').toBeLessThanOrEqual(await until(young))
+    await buyer.cancel(young.orderNo)
   })
 })
 
 describe('refused, without any change', () => {
-  const leftOpen = async (placed: Placed, history: string) =>
-    expect(await getTrace(h, placed)).toMatchObject({ history, ...NOTHING, coupon: 'held' })
+  const leftOpen = async (placed: Placed, history: string, coupon: string | null = 'held') =>
+    expect(await getTrace(h, placed)).toMatchObject({ history, ...NOTHING, coupon })
   it('insufficient coins, and buying coins with coins', async () => {
     const placed = await open('licence')
     expect(await getBalance(ctx, ctx.owner.id)).toBeLessThan(10 ** 9)
@@ -189,7 +225,7 @@ describe('refused, without any change', () => {
     const recharge = await open('recharge')
     await fund(ctx, recharge.dueFen)
     expect(await settleInBooks(ctx, recharge.orderNo, { way: 'coins' })).toEqual({ refusal: 'ORDER_STATE' })
-    await leftOpen(recharge, '1')
+    await leftOpen(recharge, '1', null)
     for (const { orderNo } of [placed, recharge]) await buyer.cancel(orderNo)
   })
   async function sellFor(fen: number) {
@@ -205,6 +241,8 @@ describe('refused, without any change', () => {
       settleInBooks(ctx, orderNo, { way: 'transfer', reference: `X${orderNo}`, amountFen, currency })
     expect(await confirm(dueFen)).toEqual({ refusal: 'ORDER_STATE' })
     await waiting(placed)
+    // The proof waits, and nobody has found the money yet.
+    expect(await confirm(dueFen)).toEqual({ refusal: 'ORDER_STATE' })
     expect(await confirm(dueFen - 1)).toEqual({ refusal: 'AMOUNT_DIFFERS' })
     expect(await confirm(dueFen, 'USD')).toEqual({ refusal: 'AMOUNT_DIFFERS' })
     await leftOpen(placed, '1 4')

@@ -4,12 +4,15 @@ import { expectErrors } from '#tests/support/console.ts'
 import { faultDb } from '#tests/support/fault-db.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { buyerCalls, DAY_MS, getHistory, playBuyer } from '#tests/support/orders.ts'
+import { getAlarm, getTimer, loseAlarm } from '#tests/support/selling.ts'
 import { onSale } from '#tests/support/worlds.ts'
-import { expireOrder, sweepOverdueOrders } from '#worker/modules/orders/public.ts'
+import { expireDueOrders, expireOrder, sweepOverdueOrders } from '#worker/modules/orders/cancel-order.ts'
 
 const h = makeHarness()
+/** Rings only when a test lets it. */
+const SILENT = { getByName: () => ({ arm: async (atMs: number) => atMs }) } as unknown as typeof h.env.ORDER_TIMER
 /** The same site eight days ago: orders placed there have expired by now. */
-const past = makeHarness()
+const past = makeHarness({ ORDER_TIMER: SILENT })
 past.clock.forward(-8 * DAY_MS)
 let account: Account
 beforeAll(async () => {
@@ -18,29 +21,66 @@ beforeAll(async () => {
 const system = (env = h.env) => h.ctx({ kind: 'system', id: 'system' }, env)
 const place = async (site: typeof h) =>
   (await buyerCalls(site, account).place([(await onSale(h)).skuId])).body.data!.value.orderNo
-const getTimer = (orderNo: string) => h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(orderNo))
+const getExpiry = async (orderNo: string) =>
+  Date.parse((await buyerCalls(h, account).read(orderNo)).body.data!.value.autoCancelAt!)
+/** The alarm goes off now, whenever it was set to. */
+async function ring(): Promise<void> {
+  await getTimer(h).arm(Date.now() + DAY_MS)
+  await runDurableObjectAlarm(getTimer(h))
+}
 
 describe('seven days', () => {
-  it('the alarm cancels the order', async () => {
+  it('one alarm cancels all orders that have expired, and no other', async () => {
+    const [first, second, young] = [await place(past), await place(past), await place(h)]
+    await ring()
+    const histories = await Promise.all([first, second, young].map((no) => getHistory(h, no)))
+    expect(histories).toEqual(['1 3', '1 3', '1'])
+  })
+  it('a second alarm does nothing, and several at once cancel once', async () => {
     const orderNo = await place(past)
-    await runDurableObjectAlarm(getTimer(orderNo))
+    const system = { ...h.ctx({ kind: 'system', id: 'system' } as const) }
+    await Promise.all([ring(), expireDueOrders(system), expireDueOrders(system), sweepOverdueOrders(system)])
+    await ring()
     expect(await getHistory(h, orderNo)).toBe('1 3')
   })
-  it('a second alarm, and one for an order that is no longer unpaid, do nothing', async () => {
-    const [over, young] = [await place(past), await place(h)]
-    for (const orderNo of [over, over, young]) {
-      await getTimer(orderNo).arm(orderNo, Date.now() - 1)
-      await runDurableObjectAlarm(getTimer(orderNo))
-    }
-    expect([await getHistory(h, over), await getHistory(h, young)]).toEqual(['1 3', '1'])
+  it('the first order in five minutes asks for the alarm; for the next ones the sweep sets it if it was lost', async () => {
+    const later = makeHarness()
+    later.clock.forward(600_000)
+    await loseAlarm(h)
+    const first = await place(later)
+    await expect.poll(() => getAlarm(h)).not.toBeNull()
+    expect(await getAlarm(h)).toBeLessThanOrEqual(await getExpiry(first))
+    await loseAlarm(h)
+    const next = await place(later)
+    await sweepOverdueOrders(system())
+    expect(await getAlarm(h)).toBeLessThanOrEqual(await getExpiry(next))
   })
-  it('an alarm that is too early is set again', async () => {
-    const orderNo = await place(past)
-    const atMs = Date.now() + 3_600_000
-    await getTimer(orderNo).arm(orderNo, atMs)
-    await runDurableObjectAlarm(getTimer(orderNo))
+  it('at each alarm it is set for the next order', async () => {
+    const orderNo = await place(h)
+    await ring()
     expect(await getHistory(h, orderNo)).toBe('1')
-    expect(await runInDurableObject(getTimer(orderNo), (_, state) => state.storage.getAlarm())).toBe(atMs)
+    expect(await getAlarm(h)).toBeLessThanOrEqual(await getExpiry(orderNo))
+  })
+  it('an object of one order, as there were before, rings once and is done', async () => {
+    const orderNo = await place(past)
+    const old = h.env.ORDER_TIMER.getByName(orderNo)
+    await old.arm(Date.now() + DAY_MS)
+    const young = await place(h)
+    await runDurableObjectAlarm(old)
+    expect([await getHistory(h, orderNo), await getHistory(h, young)]).toEqual(['1 3', '1'])
+    expect(await runInDurableObject(old, (_, state) => state.storage.getAlarm())).toBeNull()
+  })
+  it('an alarm is moved forward only: a later order does not delay an earlier one', async () => {
+    const soon = Date.now() + 3_600_000
+    expect(await getTimer(h).arm(soon)).toBeLessThanOrEqual(soon)
+    expect(await getTimer(h).arm(soon + DAY_MS)).toBeLessThanOrEqual(soon)
+  })
+  it('a lost alarm is set again by the sweep', async () => {
+    const orderNo = await place(h)
+    await loseAlarm(h)
+    expect(await getAlarm(h)).toBeNull()
+    await sweepOverdueOrders(h.ctx({ kind: 'system', id: 'system' }))
+    expect(await getAlarm(h)).toBeLessThanOrEqual(await getExpiry(orderNo))
   })
   it('expires exactly at the end, not before', async () => {
     const orderNo = await place(h)

@@ -59,12 +59,56 @@ describe('happy', () => {
   })
 })
 
+describe('WeChat Pay', () => {
+  it('returns a code for the amount due, beside the one of Alipay', async () => {
+    const orderNo = await placed()
+    await buyer.pay(orderNo)
+    const first = (await buyer.payByWechat(orderNo)).body.data!.value
+    expect(Object.keys(first).toSorted()).toEqual(['codeUrl', 'expiresAt', 'hasApp'])
+    expect((await buyer.payByWechat(orderNo)).body.data?.value).toEqual(first)
+    expect(await h.env.KV.get(`sandbox:wxpay:order:${orderNo}`, 'json')).toMatchObject({ amountFen: track.priceFen })
+    expect(await attempts(orderNo)).toBe(2)
+  })
+  it('gives another code when the first has expired: the same order there, asked for with the same content', async () => {
+    const own = makeHarness()
+    const me = buyerCalls(own, await own.register())
+    const orderNo = (await me.place([(await onSale(own)).skuId])).body.data!.value.orderNo
+    expect((await me.payByWechat(orderNo)).status).toBe(200)
+    own.clock.forward(3 * 3_600_000)
+    const again = await me.payByWechat(orderNo)
+    expect([again.status, await attempts(orderNo)]).toEqual([200, 2])
+    expect(Date.parse(again.body.data!.value.expiresAt)).toBeGreaterThan(own.clock.now())
+  })
+  it('answers unsigned: 503, asked whether it was paid, and the next request continues', async () => {
+    expectErrors(/"at":"payOrder"/)
+    const orderNo = await placed()
+    const asked: string[] = []
+    const fetch = async (request: Request) => {
+      asked.push(request.method)
+      return new Response('{"code_url":"weixin://evil"}')
+    }
+    const refused = await buyer.payByWechat(orderNo, { env: makeHarness({ OUTBOUND: { fetch } }).env })
+    expect([refused.status, refused.body.code, asked]).toEqual([503, 50301, ['POST', 'GET']])
+    expect((await buyer.payByWechat(orderNo)).body.data?.value.codeUrl).not.toContain('evil')
+    expect(await attempts(orderNo)).toBe(1)
+  })
+})
+
 describe('refused', () => {
-  it.each([2, 10, 0, '1', null, 1.5])('pay way %j, naming the field', async (payWay) => {
+  it.each([3, 7, 99, -1, '1', null, 1.5])('pay way %j, naming the field', async (payWay) => {
     const orderNo = await placed()
     const answer = await buyer.call('POST', `/orders/${orderNo}/pay`, { payWay })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['payWay']])
     expect(await attempts(orderNo)).toBe(0)
+  })
+  it.each([0, 8, 9])('pay way %d, which is for orders with nothing left to pay, saying so', async (payWay) => {
+    const orderNo = await placed()
+    const unpaid = await buyer.call('POST', `/orders/${orderNo}/pay`, { payWay })
+    expect([unpaid.status, unpaid.body.code, await attempts(orderNo)]).toEqual([409, 40969, 0])
+    await buyer.pay(orderNo)
+    await playBuyer(h, orderNo)
+    expect((await buyer.call('POST', `/orders/${orderNo}/pay`, { payWay })).body.code).toBe(40915)
+    expect((await buyer.call('POST', `/orders/202611230000000000/pay`, { payWay })).status).toBe(404)
   })
   it('an amount sent by the buyer', async () => {
     const answer = await buyer.call('POST', `/orders/${await placed()}/pay`, { payWay: 1, amount: 1 })

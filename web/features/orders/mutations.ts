@@ -2,12 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { readValue } from '#web/lib/api/api.ts'
 import { leaveCart } from '../actions/ordered.ts'
+import { memberQuery } from '../exchange/member.ts'
+import type { CouponChoice } from './queries.ts'
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
 
 type PlaceInput = {
   skuIds: string[]
   buyAgain: string[]
+  coupon: CouponChoice | null
+  /** The lines that are taken through the membership. */
+  exchange: string[]
   expectedFinal: number
   expectedOwner: { type: 'personal' | 'enterprise'; id: string }
   idempotencyKey: string
@@ -19,7 +24,7 @@ export function usePlaceOrder() {
   return useMutation({
     // The page shows errors itself: a changed price must stay visible beside the button, not in a toast.
     meta: { isSilent: true },
-    mutationFn: ({ skuIds, buyAgain, expectedFinal, expectedOwner, idempotencyKey }: PlaceInput) =>
+    mutationFn: ({ skuIds, buyAgain, coupon, exchange, expectedFinal, expectedOwner, idempotencyKey }: PlaceInput) =>
       readValue(
         api.product.orders.$post(
           {
@@ -29,6 +34,8 @@ export function usePlaceOrder() {
               expectedFinal,
               expectedOwner,
               ...(buyAgain.length > 0 && { buyAgain }),
+              ...(exchange.length > 0 && { useMemberExchange: true, exchange }),
+              ...coupon,
             },
           },
           { headers: { 'idempotency-key': idempotencyKey } },
@@ -36,6 +43,8 @@ export function usePlaceOrder() {
       ),
     onSuccess: (_placed, { skuIds }) => {
       leaveCart(context, skuIds)
+      void queryClient.invalidateQueries({ queryKey: ['coupons'], refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
       return queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
     },
   })
@@ -47,6 +56,11 @@ export function useCancelOrder() {
   return useMutation({
     mutationFn: (orderNo: string) => readValue(api.product.orders[':orderNo'].cancel.$post({ param: { orderNo } })),
     // Also after a refusal, which means that the page shows an outdated order.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => {
+      // Its coupon is free again, and so are its places of today's quota.
+      void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['coupons'] })
+      return queryClient.invalidateQueries({ queryKey: ['orders'] })
+    },
   })
 }

@@ -26,6 +26,8 @@ export const cover = style({
   background: color.sunk,
   '@media': { [media.phone]: { width: '56px', height: '56px' } },
 })
+/** In the place of a cover. */
+export const mark = style([cover, { display: 'grid', placeItems: 'center', color: color.muted }])
 export const name = style({ fontWeight: weight.strong, lineHeight: 1.4 })
 export const nameLink = style({ ':hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } })
 export const by = style({ fontSize: size.sm, color: color.muted })
@@ -58,6 +60,13 @@ export const price = style({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   '@media': { [media.phone]: { gridColumn: '2', textAlign: 'start' } },
+})
+/** The price that is not paid, and why, one below the other. */
+export const exchanged = style({
+  display: 'inline-grid',
+  justifyItems: 'end',
+  gap: space(1),
+  '@media': { [media.phone]: { justifyItems: 'start' } },
 })
 export const foot = style({
   gridColumn: '2 / -1',

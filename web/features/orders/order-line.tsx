@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ExchangedBadge } from '#web/features/exchange/exchange-note.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -14,6 +15,7 @@ export function OrderLine({ line, holder, children }: { line: Line; holder?: str
   const { t } = useLingui()
   const refusal = 'refusal' in line ? line.refusal : undefined
   const isKnown = line.name !== ''
+  const isExchanged = 'memberExchange' in line ? line.memberExchange : line.exchange?.isTaken
   return (
     <li className={css.line}>
       {line.cover ? (
@@ -41,7 +43,14 @@ export function OrderLine({ line, holder, children }: { line: Line; holder?: str
         <div className={css.by}>{[...line.artists, line.versionName].filter(Boolean).join(' · ')}</div>
       </div>
       <div className={css.price}>
-        {!refusal && <Price fen={line.price} originalFen={'originalPrice' in line ? line.originalPrice : undefined} />}
+        {isExchanged ? (
+          <span className={css.exchanged}>
+            <Price fen={0} originalFen={line.price} />
+            <ExchangedBadge />
+          </span>
+        ) : (
+          !refusal && <Price fen={line.price} originalFen={'originalPrice' in line ? line.originalPrice : undefined} />
+        )}
       </div>
       {line.licence &&
         (holder ? <NamedTerms licence={line.licence} holder={holder} /> : <Terms licence={line.licence} />)}

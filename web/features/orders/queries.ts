@@ -1,13 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
-import { PAY_WAY } from '#worker/modules/payments/values.ts'
+import type { PAY_WAY } from '#worker/modules/payments/values.ts'
 import type { OrderFilter } from './list/order-filter.ts'
 
-/** Current price of an order of these SKUs. A POST that only reads, so it may be retried. */
-export const previewQuery = (api: Api, skuIds: string[]) =>
+/** A coupon of the owner's, or a code. */
+export type CouponChoice = { couponId: string } | { couponCode: string }
+
+/**
+ * Current price of an order of these SKUs, with a coupon if one is chosen. `useMemberExchange`: members take what their membership
+ * includes. A POST that only reads, so it may be retried.
+ */
+export const previewQuery = (
+  api: Api,
+  skuIds: string[],
+  coupon: CouponChoice | null = null,
+  useMemberExchange = true,
+) =>
   queryOptions({
-    queryKey: ['orders', 'preview', skuIds],
-    queryFn: () => readValue(api.product.orders.preview.$post({ json: { skuIds } })),
+    queryKey: ['orders', 'preview', skuIds, coupon, useMemberExchange],
+    queryFn: () => readValue(api.product.orders.preview.$post({ json: { skuIds, useMemberExchange, ...coupon } })),
     // Should be recent, but not fetched twice on arrival. The binding price is computed when the order is placed.
     staleTime: 10_000,
   })
@@ -45,15 +56,24 @@ export const orderQuery = (api: Api, orderNo: string) =>
     queryFn: () => readValue(api.product.orders[':orderNo'].$get({ param: { orderNo } })),
   })
 
+type VendorWay = typeof PAY_WAY.alipay | typeof PAY_WAY.wechat
+
 /**
- * The payment QR code of an order. The call writes, so it is never retried automatically. Calling it again is safe: it returns
- * the code that is still valid.
+ * The payment QR code of an order for one way of paying. The call writes, so it is never retried automatically. Calling it again
+ * is safe: it returns the code that is still valid.
  */
-export const payQuery = (api: Api, orderNo: string) =>
+export const payQuery = (api: Api, orderNo: string, payWay: VendorWay) =>
   queryOptions({
-    queryKey: ['orders', 'pay', orderNo],
-    queryFn: () =>
-      readValue(api.product.orders[':orderNo'].pay.$post({ param: { orderNo }, json: { payWay: PAY_WAY.alipay } })),
+    queryKey: ['orders', 'pay', orderNo, payWay],
+    queryFn: async () => {
+      const pay = await readValue(api.product.orders[':orderNo'].pay.$post({ param: { orderNo }, json: { payWay } }))
+      // Only a payment with coins answers how the order stands.
+      if (!('expiresAt' in pay)) throw new TypeError('no code to pay by')
+      const { expiresAt } = pay
+      return 'codeUrl' in pay
+        ? { code: pay.codeUrl, page: null, hasApp: pay.hasApp, expiresAt }
+        : { code: pay.qrCode, page: pay.payUrl, hasApp: false, expiresAt }
+    },
     retry: false,
     staleTime: 60_000,
     refetchOnWindowFocus: false,

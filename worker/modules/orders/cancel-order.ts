@@ -3,11 +3,13 @@ import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
+import { armTimer } from './announce.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
+import { nextExpiry, type Overdue, overdueOrders } from './due-store.ts'
 import { cancelling } from './effects.ts'
 import { reconcileOrder } from './paying/reconcile-order.ts'
 import { canMove } from './rules.ts'
-import { findAnyOrder, findMyOrder, type Overdue, overdueOrders } from './store.ts'
+import { findAnyOrder, findMyOrder } from './store.ts'
 
 /**
  * Closes an order from the status it was read in, if `guard` holds; otherwise says why not: another request was faster,
@@ -66,10 +68,8 @@ const MAX_PAGES = 10
 /** Orders handled in parallel, because asking the provider takes time. */
 const AT_ONCE = 5
 
-/**
- * Fallback for the alarms: closes the expired orders they missed. An order that fails does not block the ones after it.
- */
-export async function sweepOverdueOrders(ctx: Ctx, perPage = PAGE): Promise<void> {
+/** Closes the orders that have expired. An order that fails does not block the ones after it. */
+async function expireOrders(ctx: Ctx, perPage: number): Promise<void> {
   const failed: string[] = []
   const expire = ({ orderNo }: Overdue) =>
     expireOrder(ctx, orderNo).catch((error: unknown) => failed.push(`${orderNo}: ${errorText(error)}`))
@@ -80,5 +80,17 @@ export async function sweepOverdueOrders(ctx: Ctx, perPage = PAGE): Promise<void
     after = rows.at(-1) ?? null
     if (rows.length < perPage) break
   }
-  if (failed.length > 0) throw new Error(`sweepOverdueOrders: ${failed.slice(0, 3).join('; ')}`)
+  if (failed.length > 0) throw new Error(`expireOrders: ${failed.slice(0, 3).join('; ')}`)
+}
+
+/** What the timer does: closes the orders that have expired, and says when the next one will (Unix ms, or null). */
+export async function expireDueOrders(ctx: Ctx, perPage = PAGE): Promise<number | null> {
+  await expireOrders(ctx, perPage)
+  return nextExpiry(ctx)
+}
+
+/** Fallback for the timer: the same, and if its alarm was lost, it is set again. */
+export async function sweepOverdueOrders(ctx: Ctx, perPage = PAGE): Promise<void> {
+  const nextMs = await expireDueOrders(ctx, perPage)
+  if (nextMs !== null) await armTimer(ctx, nextMs)
 }

@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { DayOrInstant, getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Keyword, SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
-import { Subject } from '../identity/contract.ts'
-import { PAY_WAY } from '../payments/values.ts'
+import { ChosenCoupon, CouponChoice, FittingCoupon, OrderCoupon } from '../coupons/contract.ts'
+import { BindWechat, Captcha, Subject } from '../identity/contract.ts'
+import { EXCEPTION_REASONS, PAY_WAY } from '../payments/values.ts'
+import { LineExchange, MemberWire } from './exchange/contract.ts'
+import { INVOICE_STANDINGS } from './invoicing/values.ts'
+import { RefundWire } from './refunds/contract.ts'
+import { REMITTANCE_STATES } from './transfers/values.ts'
 import { MAX_LINES } from './values.ts'
 
 export { MAX_LINES, ORDER_STATUS, type OrderStatus } from './values.ts'
@@ -17,12 +22,24 @@ export const OrderNo = z.string().check(z.regex(/^\d{18}$/))
 export const OrderParam = z.object({ orderNo: OrderNo })
 const SkuIds = z.array(SkuId).check(z.minLength(1), z.maxLength(MAX_LINES))
 
-export const PreviewOrder = z.strictObject({ skuIds: SkuIds })
-export const PlaceOrder = z.strictObject({
+/** One order has one coupon. */
+const oneCoupon = z.refine<CouponChoice>(
+  ({ couponId, couponCode }) => couponId === undefined || couponCode === undefined,
+  { path: ['couponCode'] },
+)
+/**
+ * Through the owner's membership: every line that can be taken, or with `exchange` those of `skuIds` only. An order whose `exchange`
+ * names a line that cannot be taken (any more) is refused.
+ */
+const ExchangeChoice = {
+  useMemberExchange: z.optional(z.boolean()),
+  exchange: z.optional(z.array(SkuId).check(z.maxLength(MAX_LINES))),
+}
+export const PreviewOrder = z.strictObject({ skuIds: SkuIds, ...CouponChoice, ...ExchangeChoice }).check(oneCoupon)
+export type PreviewOrder = z.infer<typeof PreviewOrder>
+const placing = {
   skuIds: SkuIds,
   usageAccepted: z.literal(true, 'USAGE_NOT_ACCEPTED'),
-  /** The total that the buyer saw, in fen: if it differs, the answer is PRICE_CHANGED and nothing is charged. */
-  expectedFinal: z.int().check(z.gte(0), z.lte(1_000_000_000)),
   /**
    * Those of `skuIds` that the buyer already holds and wants once more; without this they are refused with
    * LICENCE_HELD.
@@ -32,9 +49,40 @@ export const PlaceOrder = z.strictObject({
    * The owner that the page showed (`owner` of the preview); OWNER_CHANGED if the session now acts for somebody else.
    */
   expectedOwner: z.optional(z.strictObject({ type: z.enum(['personal', 'enterprise']), id: Id })),
-})
+}
+export const PlaceOrder = z
+  .strictObject({
+    ...placing,
+    ...CouponChoice,
+    ...ExchangeChoice,
+    /** The total that the buyer saw, in fen: if it differs, the answer is PRICE_CHANGED and nothing is charged. */
+    expectedFinal: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+  })
+  .check(oneCoupon)
 export type PlaceOrder = z.infer<typeof PlaceOrder>
-export const PayOrder = z.strictObject({ payWay: z.literal(PAY_WAY.alipay, 'PAY_WAY_UNAVAILABLE') })
+/** Tracks that a member takes without paying: nothing is due, so a coupon has nothing to take off. */
+export const ExchangeTracks = z.strictObject(placing)
+export type ExchangeTracks = z.infer<typeof ExchangeTracks>
+/** Through a provider. */
+const PayByVendor = z.strictObject({ payWay: z.literal([PAY_WAY.alipay, PAY_WAY.wechat]) })
+/** Where nothing is left to pay: such an order is finished when it is placed, so the answer says how it stands. */
+const PayNothing = z.strictObject({
+  payWay: z.literal([PAY_WAY.noNeed, PAY_WAY.membership, PAY_WAY.membershipAndCoupon]),
+})
+const { tag, verifier } = BindWechat.shape
+/** With a proof: the code by SMS, or the tag of a scan (with `verifier`, unless the browser has a cookie). */
+const PayByCoins = z
+  .strictObject({ payWay: z.literal(PAY_WAY.coins), captcha: z.optional(Captcha), tag: z.optional(tag), verifier })
+  .check(
+    z.refine((pay) => (pay.captcha ?? pay.tag) !== undefined, { path: ['captcha'], message: 'FIELD_REQUIRED' }),
+    z.refine((pay) => [pay.captcha, pay.tag ?? pay.verifier].includes(undefined), {
+      path: ['tag'],
+      message: 'FIELD_INVALID',
+    }),
+  )
+export type PayByCoins = z.infer<typeof PayByCoins>
+export const PayOrder = z.discriminatedUnion('payWay', [PayByVendor, PayNothing, PayByCoins], 'PAY_WAY_UNAVAILABLE')
+export type PayOrder = z.infer<typeof PayOrder>
 
 export const ListOrders = z.strictObject({
   status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
@@ -63,6 +111,14 @@ export const PreviewWire = z.object({
   memberExchange: z.int(),
   discount: z.int(),
   final: z.int(),
+  /** The coupon that was asked for; `discount` is 0 if it does not fit. */
+  coupon: z.nullable(ChosenCoupon),
+  /** The owner's coupons: those that fit by what they take off, then the others with the reason. */
+  coupons: z.array(FittingCoupon),
+  /** The coupon that is proposed: it takes most off. Never applied without being chosen. */
+  bestCouponId: z.nullable(z.string()),
+  /** The owner's membership that runs now. */
+  member: z.nullable(MemberWire),
   lines: z.array(
     z.object({
       skuId: z.string(),
@@ -77,6 +133,8 @@ export const PreviewWire = z.object({
       originalPrice: z.int(),
       /** Why this line cannot be bought: code and text. Such a line is not part of the totals. */
       refusal: z.optional(z.object({ code: z.int(), msg: z.string() })),
+      /** For members: taken through the membership, or why not. A line that is taken has no `refusal`. */
+      exchange: z.optional(LineExchange),
       /** For a licence that does not fit whom one buys for: the SKU that does, and its price (-1 by enquiry). */
       instead: z.optional(z.object({ skuId: z.string(), price: z.int() })),
       /** The unpaid or waiting order that already contains this licence: it must be paid or cancelled first. */
@@ -94,23 +152,60 @@ export const PreviewWire = z.object({
 export type PreviewWire = z.infer<typeof PreviewWire>
 export const PlacedWire = z.object({ orderNo: z.string(), amountPayable: z.int() })
 
+/** The last proof of a company transfer. */
+export const RemittanceSummary = z.object({
+  state: z.enum(REMITTANCE_STATES),
+  submittedAt: z.string(),
+  dueAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  /** One of REFUSAL_REASONS, or the words of staff. */
+  reason: z.nullable(z.string()),
+})
+export type RemittanceSummary = z.infer<typeof RemittanceSummary>
+
+/** What of an order can be invoiced now (`amount` in fen), and the requests and invoices that it is on. */
+export const OrderInvoice = z.object({
+  standing: z.enum(INVOICE_STANDINGS),
+  amount: z.int(),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(['electronic_general', 'electronic_special', 'paper_general', 'paper_special']),
+      state: z.enum(['requested', 'issued']),
+      /** What of this order is on it. */
+      amount: z.int(),
+      /** Part of it was refunded, which a credit note takes back. */
+      isReversed: z.boolean(),
+      dueAt: z.string(),
+      hasFile: z.boolean(),
+    }),
+  ),
+})
+export type OrderInvoice = z.infer<typeof OrderInvoice>
+
 /** api.md, "order". */
 export const OrderWire = z.object({
   orderNo: z.string(),
+  kind: z.enum(['purchase', 'membership', 'recharge']),
   owner: Subject,
   /** True for a viewer of the company: no paying, cancelling or filling in of forms. */
   readOnly: z.boolean(),
+  /** Who placed it, for an order of a company; null if that account was closed. */
+  placedBy: z.nullable(z.object({ name: z.string(), isYou: z.boolean() })),
   status: z.int(),
   amountPayable: z.int(),
   submitTime: z.string(),
   payWay: z.nullable(z.int()),
   autoCancelAt: z.nullable(z.string()),
-  coupon: z.null(),
+  coupon: z.nullable(OrderCoupon),
+  discount: z.int(),
   memberDiscount: z.int(),
-  invoice: z.null(),
-  remittance: z.null(),
+  /** Null while the order is not finished. */
+  invoice: z.nullable(OrderInvoice),
+  remittance: z.nullable(RemittanceSummary),
   items: z.array(
     z.object({
+      lineId: z.string(),
       skuId: z.string(),
       trackId: z.string(),
       versionId: z.string(),
@@ -121,7 +216,34 @@ export const OrderWire = z.object({
       licence: z.nullable(Licence),
       price: z.int(),
       memberExchange: z.boolean(),
+      /** A refund of this line was granted. */
+      refunded: z.boolean(),
       licenceId: z.nullable(z.string()),
+    }),
+  ),
+  /** The membership that it sells, alone or with tracks; `months` is 0 for an upgrade. */
+  membership: z.nullable(
+    z.object({
+      name: z.string(),
+      level: z.int(),
+      months: z.int(),
+      personCount: z.int(),
+      companyCount: z.int(),
+      price: z.int(),
+    }),
+  ),
+  /**
+   * Money that came for this order and was not part of it, oldest first. `checking`: staff decide. `amount` in the
+   * smallest unit of `currency` (fen for CNY).
+   */
+  unapplied: z.array(
+    z.object({
+      reason: z.enum(EXCEPTION_REASONS),
+      amount: z.int(),
+      currency: z.string(),
+      payWay: z.nullable(z.int()),
+      state: z.enum(['checking', 'returning', 'returned', 'settled']),
+      at: z.string(),
     }),
   ),
   licences: z.array(
@@ -131,6 +253,8 @@ export const OrderWire = z.object({
       status: z.enum(['awaiting_form', 'issued', 'revoked']),
     }),
   ),
+  /** Asked for, granted and refused ones, oldest first. */
+  refunds: z.array(RefundWire),
 })
 export type OrderWire = z.infer<typeof OrderWire>
 export const OrderPage = getPage(OrderWire)
@@ -142,5 +266,14 @@ export const OrderCounts = z.object({
   totalCount: z.int(),
 })
 export type OrderCounts = z.infer<typeof OrderCounts>
-export const PayWire = z.object({ qrCode: z.string(), payUrl: z.string(), expiresAt: z.string() })
+/** Alipay: a code and a page of its own. WeChat Pay: a code. Both until `expiresAt`. */
+export const PayWire = z.union([
+  z.object({ qrCode: z.string(), payUrl: z.string(), expiresAt: z.string() }),
+  /** `hasApp`: on a phone, `POST …/pay/app` answers an address that opens the provider's app. */
+  z.object({ codeUrl: z.string(), hasApp: z.boolean(), expiresAt: z.string() }),
+])
+export type PayWire = z.infer<typeof PayWire>
+/** Opens the app on the phone whose browser follows it; valid for five minutes. */
+export const AppWire = z.object({ appUrl: z.string() })
+export type AppWire = z.infer<typeof AppWire>
 export const PaymentWire = z.object({ status: z.int(), paid: z.boolean() })

@@ -4,7 +4,10 @@ import { olderThan, ownedBySelf, ownersById } from '#core/owner-store.ts'
 import { order, orderEvent } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { getPayments, getRefunds, getUnapplied } from '../payments/public.ts'
+import { refundsForOrders } from './refunds/of-orders.ts'
 import { getLines, type OrderRow } from './store.ts'
+import { imagePath, summarise } from './transfers/present-remittance.ts'
+import { getRemittances } from './transfers/store.ts'
 
 type Owner = Ctx<AccountActor>
 /** Below D1's limit of bound parameters. */
@@ -61,7 +64,7 @@ const ordersAfter = (ctx: Owner, which: SQL, after: OrderRow | null): Promise<Or
 async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
   const orderNos = rows.map(({ orderNo }) => orderNo)
   if (orderNos.length === 0) return []
-  const [items, events, payments, unapplied, refunds] = await Promise.all([
+  const [items, events, payments, unapplied, refunds, takenBack, remittances] = await Promise.all([
     getLines(ctx, orderNos),
     ctx.db.primary
       .select()
@@ -71,6 +74,8 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
     getPayments(ctx, orderNos),
     getUnapplied(ctx, orderNos),
     getRefunds(ctx, orderNos),
+    refundsForOrders(ctx, orderNos),
+    getRemittances(ctx, orderNos),
   ])
   const of = <T extends { orderNo: string }>(list: T[], { orderNo }: OrderRow) =>
     list.filter((part) => part.orderNo === orderNo)
@@ -96,14 +101,21 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
       amountFen,
       settledAt: toIso(settledAtMs),
     })),
-    unapplied: of(unapplied, row).map(({ provider, providerTradeNo, amountFen, currency, reason, atMs }) => ({
-      ...{ provider, providerTradeNo, amountFen, currency, reason },
+    unapplied: of(unapplied, row).map(({ provider, providerTradeNo, amountFen, currency, reason, state, atMs }) => ({
+      ...{ provider, providerTradeNo, amountFen, currency, reason, state },
       at: toIso(atMs),
+    })),
+    remittances: of(remittances, row).map((proof) => ({
+      ...summarise(proof),
+      ...{ fileName: proof.fileName, bytes: proof.bytes, sha256: proof.sha256 },
+      image: proof.fileKey === null ? null : imagePath(proof),
     })),
     refunds: of(refunds, row).map(({ requestNo, fen, reason, state, createdAtMs, settledAtMs }) => ({
       ...{ requestNo, fen, reason, state },
       requestedAt: toIso(createdAtMs),
       settledAt: settledAtMs === null ? null : toIso(settledAtMs),
     })),
+    // What was asked for or given back, with the lines and why; `refunds` is the money that providers returned.
+    orderRefunds: takenBack.of(row.orderNo),
   }))
 }

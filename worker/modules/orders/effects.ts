@@ -5,11 +5,10 @@ import { outboxAddOnce, wake } from '#worker/outbox/add.ts'
 import { creditRecharge } from '../coins/public.ts'
 import { freeCoupons, useCoupon } from '../coupons/public.ts'
 import { grantRights } from '../licences/public.ts'
-import { grantPeriod } from '../memberships/public.ts'
+import { grantMembership } from '../memberships/public.ts'
 import { closeTrades, toCloseId } from '../payments/public.ts'
-import { announce, announceOpen } from './announce.ts'
+import { announce, armTimer } from './announce.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
-import { autoCancelAt } from './rules.ts'
 import {
   cancelAllUnpaid,
   type LineRow,
@@ -21,6 +20,7 @@ import {
   setAutoCancel,
   setPayWay,
 } from './store.ts'
+import { reopenedUntil } from './transfers/rules.ts'
 
 /**
  * The effects of finishing, cancelling and reopening an order, in one place: every path (placing with nothing due,
@@ -32,7 +32,7 @@ export type Effects = { statements: Statement[]; done(): void }
 /** What finishing needs to know of an order; `status` is the status it was read in and must still have. */
 export type Finishable = Pick<OrderRow, 'orderNo' | 'ownerId'> & { status: number }
 /** The same of a line. */
-export type FinishableLine = Pick<LineRow, 'id' | 'kind' | 'detail'> & {
+export type FinishableLine = Pick<LineRow, 'id' | 'kind' | 'detail' | 'exchanged'> & {
   trackId: number | null
   versionId: number | null
 }
@@ -48,23 +48,26 @@ export const finishing = (
     about: 'receipt',
     orderNo: order.orderNo,
   })
-  const hasLicence = lines.some(({ kind }) => kind === 'licence')
+  // Recharges are confirmed on the page of the coins.
+  const hasReceipt = lines.some(({ kind }) => kind !== 'recharge')
   return {
     statements: [
       moveOrder(ctx, order.orderNo, order.status as OrderStatus, ORDER_STATUS.finished, paid.cause),
       ...setPayWay(ctx, order.orderNo, paid.payWay),
       ...lines.flatMap((line) => delivering(ctx, order, line)),
       useCoupon(ctx, order.orderNo),
-      ...(hasLicence ? [receipt.statement] : []),
+      // A code of another way can no longer be paid; money that comes all the same goes back.
+      closeTrades(ctx, oneOrder(order.orderNo)(ORDER_STATUS.finished), paid.payWay),
+      ...(hasReceipt ? [receipt.statement] : []),
     ],
     done: () => {
       ctx.later(announce(ctx, order.orderNo))
-      if (hasLicence) receipt.wake()
+      if (hasReceipt) receipt.wake()
     },
   }
 }
 
-/** What the owner receives for one line: a licence right, a membership period, or recharged coins. */
+/** What the owner receives for one line: a licence right, a membership (or a higher level of it), or recharged coins. */
 function delivering(ctx: Ctx, { orderNo, ownerId }: Finishable, line: FinishableLine): Statement[] {
   switch (line.kind) {
     case 'licence': {
@@ -72,10 +75,8 @@ function delivering(ctx: Ctx, { orderNo, ownerId }: Finishable, line: Finishable
       if (trackId === null || versionId === null) throw new Error(`a licence without its recording: ${id}`)
       return grantRights(ctx, ownerId, [{ id, orderNo, trackId, versionId }])
     }
-    case 'membership': {
-      const { level, months, personCount, companyCount } = line.detail as MembershipDetail
-      return grantPeriod(ctx, { ownerId, orderLineId: line.id, level, months, personCount, companyCount })
-    }
+    case 'membership':
+      return grantMembership(ctx, { ...(line.detail as MembershipDetail), ownerId, orderLineId: line.id })
     case 'recharge': {
       const { coinsFen, bonusFen } = line.detail as RechargeDetail
       return creditRecharge(ctx, { ownerId, orderNo, orderLineId: line.id, coinsFen, bonusFen })
@@ -111,16 +112,23 @@ const cancellingSet = (ctx: Ctx, orders: OrderSet, move: Statement, known: reado
 })
 
 /**
- * A transfer was refused: the order is unpaid again, keeps its coupon, and gets its full time again, so its timer is
- * set anew.
+ * A transfer was refused: the order is unpaid again, keeps its coupon and its deadline, which is moved if it is close,
+ * and the timer is set for that. The proof is decided with it (trigger order_decides_remittance).
  */
-export function reopening(ctx: Ctx, orderNo: string, cause: string): Effects {
-  const atMs = autoCancelAt(ctx.now)
+export function reopening(
+  ctx: Ctx,
+  { orderNo, autoCancelAtMs }: Pick<OrderRow, 'orderNo' | 'autoCancelAtMs'>,
+  cause: string,
+): Effects {
+  const atMs = reopenedUntil(autoCancelAtMs, ctx.now)
   return {
     statements: [
       moveOrder(ctx, orderNo, ORDER_STATUS.waitConfirm, ORDER_STATUS.unpaid, cause),
       ...setAutoCancel(ctx, orderNo, atMs),
     ],
-    done: () => ctx.later(announceOpen(ctx, orderNo, atMs)),
+    done: () => {
+      ctx.later(announce(ctx, orderNo))
+      ctx.later(armTimer(ctx, atMs))
+    },
   }
 }

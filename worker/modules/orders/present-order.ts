@@ -2,17 +2,26 @@ import { getMessages } from '#core/messages.ts'
 import { mayForOwner, ownersById } from '#core/owner-store.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { versionCards } from '../catalogue/public.ts'
+import { couponsOf } from '../coupons/public.ts'
 import type { Subject } from '../identity/contract.ts'
 import { rightsOfOrders } from '../licences/public.ts'
+import { getUnapplied } from '../payments/public.ts'
 import { licenceWords } from '../terms/public.ts'
 import { ORDER_STATUS, type OrderWire } from './contract.ts'
+import { readInvoicing } from './invoicing/read-invoicing.ts'
+import { membershipOf } from './membership/of-order.ts'
+import { presentUnapplied } from './paying/present-unapplied.ts'
+import { placedByOf } from './presented/placed-by.ts'
+import { refundsForOrders } from './refunds/of-orders.ts'
 import { getLines, isLicence, type LicenceRow, type OrderRow } from './store.ts'
+import { remittancesOf } from './transfers/present-remittance.ts'
 
 /** Orders in the API's format, with a fixed number of statements however many rows. */
 export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): Promise<OrderWire[]> {
   const orderNos = rows.map((row) => row.orderNo)
-  const items = (await getLines(ctx, orderNos)).filter(isLicence)
-  const [cards, rights, owners] = await Promise.all([
+  const lines = await getLines(ctx, orderNos)
+  const items = lines.filter(isLicence)
+  const [cards, rights, owners, coupons, placedBy, unapplied, refunds, remittances, invoicing] = await Promise.all([
     versionCards(
       ctx,
       items.map((i) => i.trackId),
@@ -22,11 +31,18 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
       ctx,
       rows.map((row) => row.ownerId),
     ),
+    couponsOf(ctx, rows),
+    placedByOf(ctx, rows),
+    getUnapplied(ctx, orderNos),
+    refundsForOrders(ctx, orderNos),
+    remittancesOf(ctx, rows),
+    readInvoicing(ctx, rows, lines),
   ])
   const words = getMessages(ctx.locale)
   const itemWire = (line: LicenceRow) => {
     const card = cards.find((c) => c.versionId === line.versionId)
     return {
+      lineId: line.id,
       skuId: line.skuId,
       trackId: String(line.trackId),
       versionId: String(line.versionId),
@@ -38,6 +54,7 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
       licence: licenceWords(line.terms.code, words),
       price: line.priceFen,
       memberExchange: line.exchanged,
+      refunded: refunds.isGranted(line.id),
       licenceId: rights.find((r) => r.orderLineId === line.id)?.id ?? null,
     }
   }
@@ -48,20 +65,26 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
   }
   return rows.map((row) => ({
     orderNo: row.orderNo,
+    kind: row.kind,
     owner: getOwner(row),
     readOnly: !mayForOwner(ctx, 'orders:pay'),
+    placedBy: placedBy(row),
     status: row.status,
     amountPayable: row.dueFen,
     submitTime: new Date(row.submittedAtMs).toISOString(),
     payWay: row.payWay,
     autoCancelAt: row.status === ORDER_STATUS.unpaid ? new Date(row.autoCancelAtMs).toISOString() : null,
-    coupon: null,
+    coupon: coupons.get(row.orderNo) ?? null,
+    discount: row.discountFen,
     memberDiscount: row.exchangeFen,
-    invoice: null,
-    remittance: null,
+    invoice: invoicing.get(row.orderNo)?.wire ?? null,
+    remittance: remittances.get(row.orderNo) ?? null,
     items: items.filter((i) => i.orderNo === row.orderNo).map(itemWire),
+    membership: membershipOf(ctx, lines, row),
+    unapplied: unapplied.filter((kept) => kept.orderNo === row.orderNo).map(presentUnapplied),
     licences: rights
       .filter((r) => r.orderNo === row.orderNo)
       .map(({ id, licenceNo, state }) => ({ id, licenceNo, status: state })),
+    refunds: refunds.of(row.orderNo),
   }))
 }

@@ -1,41 +1,41 @@
-import { CODES, type Code } from '#core/codes.ts'
+import { CODES } from '#core/codes.ts'
 import { getMessages } from '#core/messages.ts'
 import { mayForOwner, ownersById } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { quoteSkus } from '../catalogue/public.ts'
+import { couponsToChoose, findChosen, offerCoupons, presentChosen } from '../coupons/public.ts'
+import { readMember } from '../memberships/public.ts'
 import { licenceWords } from '../terms/public.ts'
-import type { PreviewWire } from './contract.ts'
-import { findMisfits } from './misfits.ts'
+import type { PreviewOrder, PreviewWire } from './contract.ts'
+import { type ChosenExchange, chooseExchange, lineExchange, memberWire } from './exchange/choose.ts'
+import { type QuotedLine, quoteLines } from './quote-lines.ts'
 import { duplicateAt, getTotals, sellable } from './rules.ts'
-import { getStanding, type Standing } from './standing.ts'
+import { heldWire } from './standing.ts'
 
-/** What an order of these SKUs would cost now. Lines that cannot be bought say why and are not counted. */
-export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Promise<Result<PreviewWire>> {
+/**
+ * What an order of these SKUs would cost now. Lines that cannot be bought say why and are not counted. A coupon is
+ * applied only if it was chosen; one that does not fit says why.
+ */
+export async function previewOrder(
+  ctx: Ctx<AccountActor>,
+  { skuIds, ...choice }: PreviewOrder,
+): Promise<Result<PreviewWire>> {
   const twice = duplicateAt(skuIds)
   if (twice >= 0) return refuse('BAD_REQUEST', { [`skuIds.${twice}`]: 'ORDER_DUPLICATE_SKU' })
-  const [quoted, standing, owners] = await Promise.all([
-    quoteSkus(ctx, skuIds),
-    getStanding(ctx, skuIds),
+  const [quotes, owners, chosen, own, member] = await Promise.all([
+    quoteLines(ctx, skuIds),
     ownersById(ctx, [ctx.owner.id]),
+    findChosen(ctx, choice),
+    couponsToChoose(ctx),
+    readMember(ctx),
   ])
+  if (!chosen.ok) return chosen
   const owner = owners.get(ctx.owner.id)
   if (!owner) throw new Error('an owner without a row')
-  const misfits = await findMisfits(ctx, quoted)
-  const quotes = quoted.map((quote) => {
-    const misfit = misfits.get(quote.skuId)
-    const openOrderNo = standing.get(quote.skuId)?.openOrderNo ?? null
-    const refusal: Code | null = quote.refusal ?? misfit?.code ?? (openOrderNo ? 'ORDER_OPEN' : null)
-    return {
-      ...quote,
-      refusal,
-      instead: misfit?.instead ?? null,
-      openOrderNo,
-      held: heldWire(standing.get(quote.skuId)?.held),
-    }
-  })
-  const totals = getTotals(sellable(quotes))
-  const words = getMessages(ctx.locale)
+  const exchange = chooseExchange(member, quotes, choice)
+  const lines = sellable(quotes, exchange.exchanged)
+  const coupon = chosen.value && presentChosen(ctx, chosen.value, lines)
+  const totals = getTotals(lines, coupon?.discount ?? 0)
   return ok({
     owner,
     mayOrder: mayForOwner(ctx, 'orders:place'),
@@ -44,27 +44,32 @@ export async function previewOrder(ctx: Ctx<AccountActor>, skuIds: string[]): Pr
     memberExchange: totals.exchangeFen,
     discount: totals.discountFen,
     final: totals.dueFen,
-    lines: quotes.map((quote) => {
-      return {
-        skuId: quote.skuId,
-        trackId: String(quote.trackId),
-        versionId: String(quote.versionId),
-        name: quote.name,
-        versionName: quote.versionName,
-        artists: quote.artists,
-        cover: quote.cover,
-        licence: licenceWords(quote.code, words),
-        price: quote.priceFen,
-        originalPrice: quote.originalPriceFen,
-        ...(quote.refusal && { refusal: { code: CODES[quote.refusal].code, msg: words._(CODES[quote.refusal].text) } }),
-        ...(quote.instead && { instead: quote.instead }),
-        ...(quote.openOrderNo && { openOrderNo: quote.openOrderNo }),
-        ...(quote.held && { held: quote.held }),
-      }
-    }),
+    coupon,
+    ...offerCoupons(ctx, own, lines),
+    member: member && memberWire(member, ctx.now),
+    lines: quotes.map((quote) => lineWire(ctx, quote, exchange)),
   })
 }
 
-const toIso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
-const heldWire = (held: Standing['held'] | undefined): PreviewWire['lines'][number]['held'] =>
-  held ? { licenceId: held.rightId, issuedAt: toIso(held.issuedAtMs), until: toIso(held.untilMs) } : undefined
+function lineWire(ctx: Ctx, quote: QuotedLine, chosen: ChosenExchange): PreviewWire['lines'][number] {
+  const words = getMessages(ctx.locale)
+  const exchange = lineExchange(ctx, chosen, quote.skuId)
+  return {
+    skuId: quote.skuId,
+    trackId: String(quote.trackId),
+    versionId: String(quote.versionId),
+    name: quote.name,
+    versionName: quote.versionName,
+    artists: quote.artists,
+    cover: quote.cover,
+    licence: licenceWords(quote.code, words),
+    price: quote.priceFen,
+    originalPrice: quote.originalPriceFen,
+    ...(exchange && { exchange }),
+    ...(quote.refusal &&
+      !exchange?.isTaken && { refusal: { code: CODES[quote.refusal].code, msg: words._(CODES[quote.refusal].text) } }),
+    ...(quote.instead && { instead: quote.instead }),
+    ...(quote.openOrderNo && { openOrderNo: quote.openOrderNo }),
+    ...(quote.held && { held: heldWire(quote.held) }),
+  }
+}

@@ -5,16 +5,21 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { getClaim, once } from '#worker/http/body/idempotency.ts'
 import { body, params, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
-import { reply } from '#worker/http/replies/reply.ts'
+import { type AnyContext, reply } from '#worker/http/replies/reply.ts'
 import { answers } from '#worker/openapi/documented.ts'
+import { CheckCoupon, ChosenCoupon } from '../coupons/contract.ts'
+import { type PayProof, readClient, toVerifier } from '../identity/public.ts'
+import { PAY_WAY } from '../payments/public.ts'
 import { cancelOrder } from './cancel-order.ts'
 import {
+  AppWire,
   ListOrders,
   OrderCounts,
   OrderNo,
   OrderPage,
   OrderParam,
   OrderWire,
+  type PayByCoins,
   PaymentWire,
   PayOrder,
   PayWire,
@@ -23,12 +28,27 @@ import {
   PreviewOrder,
   PreviewWire,
 } from './contract.ts'
+import { checkCoupon } from './coupons/check-coupon.ts'
+import { EXCHANGE_REFUSALS } from './exchange/routes.ts'
 import { followPayment } from './paying/follow-payment.ts'
+import { openApp } from './paying/open-app.ts'
+import { payByCoins } from './paying/pay-by-coins.ts'
 import { payOrder } from './paying/pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { countOrders, listOrders, readOrder } from './read-orders.ts'
+import { RebuyWire } from './rebuy/contract.ts'
+import { rebuy } from './rebuy/rebuy.ts'
 
+/** Of a coupon that was asked for. */
+const COUPON_REFUSALS = [
+  'COUPON_UNKNOWN',
+  'COUPON_REDEEMED',
+  'COUPON_HELD',
+  'COUPON_USED',
+  'COUPON_OTHER_OWNER',
+  'COUPON_GONE',
+] as const
 const PLACING = [
   'OWNER_CHANGED',
   'HOLDER_NOT_PERSON',
@@ -38,16 +58,46 @@ const PLACING = [
   'ORDER_OPEN',
   'LICENCE_HELD',
   'ORDERS_UNPAID_FULL',
+  ...COUPON_REFUSALS,
+  'COUPON_EXPIRED',
+  'COUPON_BELOW',
+  'COUPON_NO_LINES',
+  ...EXCHANGE_REFUSALS,
 ] as const
+
+const PAYING = ['ORDER_ALREADY_PAID', 'ORDER_STATE', 'PAYMENT_DUE', 'PROVIDER_UNAVAILABLE'] as const
+/** Refusals of paying with coins. */
+const BY_COINS = [
+  'COINS_SHORT',
+  'COINS_NEED_BINDING',
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'QR_FOREIGN',
+  'QR_EXPIRED',
+  'QR_NOT_CONFIRMED',
+  'QR_USED',
+  'QR_OTHER_PAYMENT',
+] as const
+const toProof = (c: AnyContext, { captcha, tag, verifier }: PayByCoins): PayProof =>
+  tag === undefined ? { captcha: captcha ?? '' } : { tag, verifier: toVerifier(c, verifier) }
 
 /** Under P: api.md, "Orders and payment". Every call is limited to the owner's orders. */
 export const orderRoutes = new Hono<AppEnv>()
   .post(
     '/orders/preview',
-    answers('What an order would cost', PreviewWire),
+    answers('What an order would cost', PreviewWire, { refuses: COUPON_REFUSALS }),
     can('orders:read'),
     body(PreviewOrder),
-    async (c) => reply(c, await previewOrder(c.var.ctx, c.req.valid('json').skuIds)),
+    async (c) => reply(c, await previewOrder(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/coupons/check',
+    answers('What a code would take off an order of these SKUs', ChosenCoupon, {
+      refuses: ['COUPON_UNKNOWN', 'COUPON_REDEEMED', 'COUPON_HELD', 'COUPON_USED'],
+    }),
+    can('coupons:read'),
+    body(CheckCoupon),
+    async (c) => reply(c, await checkCoupon(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/orders',
@@ -77,16 +127,37 @@ export const orderRoutes = new Hono<AppEnv>()
     async (c) => reply(c, await cancelOrder(c.var.ctx, c.req.valid('param').orderNo)),
   )
   .post(
+    '/orders/:orderNo/rebuy',
+    answers('Which of its licences are still on sale', RebuyWire),
+    can('orders:read'),
+    params(OrderParam),
+    async (c) => reply(c, await rebuy(c.var.ctx, c.req.valid('param').orderNo)),
+  )
+  .post(
     '/orders/:orderNo/pay',
-    answers('Ask for a QR code', PayWire, { refuses: ['ORDER_ALREADY_PAID', 'ORDER_STATE', 'PROVIDER_UNAVAILABLE'] }),
+    answers('Ask for a QR code, or pay with coins', z.union([PayWire, PaymentWire]), {
+      refuses: [...PAYING, ...BY_COINS],
+    }),
     can('orders:pay'),
     once(),
     params(OrderParam),
     body(PayOrder),
     async (c) => {
       const input = c.req.valid('json')
-      return reply(c, await payOrder(c.var.ctx, c.req.valid('param').orderNo, input.payWay, await getClaim(c, input)))
+      const { orderNo } = c.req.valid('param')
+      const claim = await getClaim(c, input)
+      if (input.payWay === PAY_WAY.coins)
+        return reply(c, await payByCoins(c.var.ctx, orderNo, toProof(c, input), readClient(c), claim))
+      return reply(c, await payOrder(c.var.ctx, orderNo, input, claim))
     },
+  )
+  .post(
+    '/orders/:orderNo/pay/app',
+    answers('An address that opens WeChat on this phone', AppWire, { refuses: [...PAYING, 'PAY_WAY_UNAVAILABLE'] }),
+    can('orders:pay'),
+    params(OrderParam),
+    async (c) =>
+      reply(c, await openApp(c.var.ctx, c.req.valid('param').orderNo, c.req.header('cf-connecting-ip') ?? '127.0.0.1')),
   )
   .get(
     '/orders/:orderNo/payment',

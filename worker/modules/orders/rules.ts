@@ -33,11 +33,18 @@ export function getTotals(lines: readonly Priced[], discountFen = 0): Totals {
   return { productFen, membershipFen, exchangeFen, discountFen, dueFen }
 }
 
-/** The quoted SKUs that can be bought, as order lines. */
-export const sellable = <Q extends { priceFen: number; refusal: string | null }>(quotes: readonly Q[]) =>
+/**
+ * The quoted SKUs that can be had, as order lines. `exchanged`: those taken through a membership, which may also have a price by
+ * enquiry.
+ */
+export const sellable = <Q extends { skuId: string; priceFen: number; refusal: string | null }>(
+  quotes: readonly Q[],
+  exchanged: ReadonlySet<string> = NOTHING,
+) =>
   quotes
-    .filter(({ refusal }) => refusal === null)
-    .map((quote) => ({ ...quote, kind: 'licence' as const, exchanged: false }))
+    .filter(({ skuId, refusal }) => refusal === null || (refusal === 'SKU_ENQUIRY' && exchanged.has(skuId)))
+    .map((quote) => ({ ...quote, kind: 'licence' as const, exchanged: exchanged.has(quote.skuId) }))
+const NOTHING: ReadonlySet<string> = new Set()
 
 /** Normalises names for searching: ignores case and full or half width, in any language. */
 export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -45,8 +52,8 @@ export const foldNames = (names: Record<Locale, string>): Record<Locale, string>
   Object.fromEntries(Object.entries(names).map(([locale, name]) => [locale, foldName(name)])) as Record<Locale, string>
 
 /** The pay way of an order with nothing to pay: exchange, coupon, or both (specification section 3, "Pay way"). */
-export function wayOfNothingDue({ exchangeFen, discountFen }: Pick<Totals, 'exchangeFen' | 'discountFen'>): number {
-  if (exchangeFen === 0) return PAY_WAY.noNeed
+export function wayOfNothingDue({ hasExchange, discountFen }: { hasExchange: boolean; discountFen: number }): number {
+  if (!hasExchange) return PAY_WAY.noNeed
   return discountFen === 0 ? PAY_WAY.membership : PAY_WAY.membershipAndCoupon
 }
 

@@ -1,7 +1,8 @@
 import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
+import { wake } from '#worker/outbox/add.ts'
 import { spendCoins } from '../coins/public.ts'
-import { insertPayment, PAY_WAY, type Settlement } from '../payments/public.ts'
+import { insertPayment, PAY_WAY, type Settlement, toCloseId } from '../payments/public.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { type Effects, type Finishable, type FinishableLine, finishing } from './effects.ts'
 import { type Totals, wayOfNothingDue } from './rules.ts'
@@ -17,21 +18,30 @@ export type Payment =
   /** Nothing left to pay after coupon or exchange. */
   | { way: 'nothing_due' }
 
-type Payable = Finishable & Pick<Totals, 'dueFen' | 'exchangeFen' | 'discountFen'>
+type Payable = Finishable & Pick<Totals, 'dueFen' | 'discountFen'>
 
 /**
  * The only place that settles orders: the payment first, then the effects of finishing. For the batch that settles the
  * order, or places it with nothing due.
  */
 export function settling(ctx: Ctx, order: Payable, lines: readonly FinishableLine[], payment: Payment): Effects {
-  const { money, payWay, cause, from } = getParts(ctx, order, payment)
+  const { money, payWay, cause, from } = getParts(ctx, order, lines, payment)
   const finished = finishing(ctx, { ...order, status: from ?? order.status }, lines, { payWay, cause })
-  return { ...finished, statements: [...money, ...finished.statements] }
+  const statements = [...money, ...finished.statements]
+  if (payment.way === 'provider' || payment.way === 'nothing_due') return { ...finished, statements }
+  return {
+    statements,
+    done: () => {
+      finished.done()
+      // A buyer who pays with coins may have a provider's code open in another tab.
+      wake(ctx, toCloseId(order.orderNo))
+    },
+  }
 }
 
 type Parts = { money: Statement[]; payWay: number; cause: string; from?: number }
 
-function getParts(ctx: Ctx, order: Payable, payment: Payment): Parts {
+function getParts(ctx: Ctx, order: Payable, lines: readonly FinishableLine[], payment: Payment): Parts {
   const { orderNo, ownerId, dueFen } = order
   switch (payment.way) {
     case 'provider': {
@@ -58,6 +68,11 @@ function getParts(ctx: Ctx, order: Payable, payment: Payment): Parts {
       return { money, payWay, cause: 'transfer', from: ORDER_STATUS.waitConfirm }
     }
     case 'nothing_due':
-      return { money: [], payWay: wayOfNothingDue(order), cause: 'nothing_due' }
+      // By the lines: an exchanged licence whose price is by enquiry takes nothing off.
+      return {
+        money: [],
+        payWay: wayOfNothingDue({ ...order, hasExchange: lines.some(({ exchanged }) => exchanged) }),
+        cause: 'nothing_due',
+      }
   }
 }

@@ -6,6 +6,13 @@ import { openOrdersWith } from './store.ts'
 /** The owner's relation to a licence: the open order that contains it, and the right that is held. */
 export type Standing = { openOrderNo: string | null; held: HeldLicence | null }
 
+const toIso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+/** The held licence in the API's format. */
+export const heldWire = (
+  held: HeldLicence | null | undefined,
+): { licenceId: string; issuedAt: string | null; until: string | null } | undefined =>
+  held ? { licenceId: held.rightId, issuedAt: toIso(held.issuedAtMs), until: toIso(held.untilMs) } : undefined
+
 const getTrackId = (skuId: string): number => Number(skuId.split('-', 1)[0])
 
 /** For each SKU, at this moment; triggers check again inside the batch (migrations/0000_baseline.sql). */

@@ -114,13 +114,19 @@ export const newestOfMine = (ctx: Buyer, limit: number): Promise<OrderRow[]> =>
     .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
     .limit(limit)
 
+/**
+ * Of the few open orders of an owner. The `+` keeps SQLite from reading all orders of the owner by time, to spare itself
+ * the sorting.
+ */
+const oldestFirst = sql`+${order.submittedAtMs}, ${order.orderNo}`
+
 /** All orders have the same lifetime, so the oldest expires first. */
 export const unpaidOfMine = (ctx: Buyer, limit: number): Promise<OrderRow[]> =>
   ctx.db.primary
     .select()
     .from(order)
     .where(and(listed(ctx), eq(order.status, ORDER_STATUS.unpaid)))
-    .orderBy(asc(order.submittedAtMs), asc(order.orderNo))
+    .orderBy(oldestFirst)
     .limit(limit)
 
 export async function countMyOrders(ctx: Buyer): Promise<Map<number, number>> {
@@ -247,27 +253,24 @@ export const allUnpaidOfMine = (ctx: Buyer): Promise<{ orderNo: string }[]> =>
 /**
  * The owner's unpaid and waiting orders that contain one of these licences, oldest first (trigger order_line_not_open).
  */
-export const openOrdersWith = (
+export async function openOrdersWith(
   ctx: Buyer,
   skuIds: readonly string[],
-): Promise<{ orderNo: string; skuId: string | null }[]> =>
-  ctx.db.primary
-    .select({ orderNo: order.orderNo, skuId: orderLine.skuId })
-    .from(order)
-    .innerJoin(orderLine, eq(orderLine.orderNo, order.orderNo))
-    .where(
-      and(
-        ownedBy(ctx, order.ownerId),
-        inArray(order.status, [ORDER_STATUS.unpaid, ORDER_STATUS.waitConfirm]),
-        inArray(orderLine.skuId, [...skuIds]),
-      ),
-    )
-    .orderBy(asc(order.submittedAtMs), asc(order.orderNo))
+): Promise<{ orderNo: string; skuId: string | null }[]> {
+  const [rows = []] = await ctx.db.readPrimary([
+    sql`SELECT ${order.orderNo} AS orderNo, ${orderLine.skuId} AS skuId
+      FROM ${order} JOIN ${orderLine} ON ${orderLine.orderNo} = ${order.orderNo}
+      WHERE ${ownedBy(ctx, order.ownerId)} AND ${inStatus([ORDER_STATUS.unpaid, ORDER_STATUS.waitConfirm])}
+        AND ${orderLine.skuId} IN (SELECT value FROM json_each(${JSON.stringify(skuIds)}))
+      ORDER BY ${oldestFirst}`,
+  ])
+  return rows as { orderNo: string; skuId: string }[]
+}
 
 export const setPayWay = (ctx: Ctx, orderNo: string, payWay: number): Statement[] =>
   ctx.db.mustMeet(ctx.db.build.update(order).set({ payWay }).where(eq(order.orderNo, orderNo)))
 
-/** Gives an order that is unpaid again its full time. ROW_NOT_MET if it is not unpaid (any more). */
+/** Until when an order that is unpaid again stays open. ROW_NOT_MET if it is not unpaid (any more). */
 export const setAutoCancel = (ctx: Ctx, orderNo: string, autoCancelAtMs: number): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
@@ -275,19 +278,3 @@ export const setAutoCancel = (ctx: Ctx, orderNo: string, autoCancelAtMs: number)
       .set({ autoCancelAtMs })
       .where(and(eq(order.orderNo, orderNo), eq(order.status, ORDER_STATUS.unpaid))),
   )
-
-export type Overdue = { orderNo: string; atMs: number }
-/** Expired unpaid orders, oldest first, after `after`. */
-export const overdueOrders = (ctx: Ctx, after: Overdue | null, limit: number): Promise<Overdue[]> =>
-  ctx.db.primary
-    .select({ orderNo: order.orderNo, atMs: order.autoCancelAtMs })
-    .from(order)
-    .where(
-      and(
-        eq(order.status, ORDER_STATUS.unpaid),
-        lt(order.autoCancelAtMs, ctx.now + 1),
-        after ? sql`(${order.autoCancelAtMs}, ${order.orderNo}) > (${after.atMs}, ${after.orderNo})` : undefined,
-      ),
-    )
-    .orderBy(asc(order.autoCancelAtMs), asc(order.orderNo))
-    .limit(limit)

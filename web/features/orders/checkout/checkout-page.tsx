@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { ExchangeNote } from '#web/features/exchange/exchange-note.tsx'
 import { ChangeLicence } from '#web/features/licensing/change-licence.tsx'
 import { WhatYouGet } from '#web/features/licensing/what-you-get.tsx'
 import { useDock } from '#web/lib/hooks/use-dock.ts'
@@ -15,20 +16,36 @@ import { Notice } from '../notice.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import * as css from './checkout.css.ts'
+import { CouponPicker } from './coupon-picker.tsx'
 import { useHolder } from './holder.ts'
+import { LostLine } from './lost-line.tsx'
+import { MemberExchange } from './member-exchange.tsx'
 import { OrderFor } from './order-for.tsx'
 import { Totals } from './totals.tsx'
 import { useChangeLine } from './use-change-line.ts'
-import { type CheckoutNotice, useCheckout } from './use-checkout.ts'
+import { type CheckoutNotice, type ExchangeState, useCheckout } from './use-checkout.ts'
+import type { ChoiceState } from './use-coupon.ts'
 
 const UsageDialog = lazy(() => import('../order/usage-dialog.tsx'))
 const USAGE_ID = 'usage-accepted'
 const AGAIN_ID = 'buy-again'
 const READ_ONLY_ID = 'read-only'
 
-export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
+export function CheckoutPage({
+  skuIds,
+  choice,
+  exchangeState,
+}: {
+  skuIds: string[]
+  choice: ChoiceState
+  exchangeState: ExchangeState
+}) {
   const { t } = useLingui()
-  const { preview, buyable, held, notice, submit, isBusy } = useCheckout(skuIds)
+  const { preview, buyable, held, notice, submit, isBusy, coupon, exchange } = useCheckout(
+    skuIds,
+    choice,
+    exchangeState,
+  )
   const change = useChangeLine(skuIds)
   const getHolder = useHolder()
   const [isAccepted, setIsAccepted] = useState(false)
@@ -61,7 +78,11 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
       <ReadOnlyNotice id={READ_ONLY_ID} preview={preview} />
       {lost > 0 && (
         <Notice>
-          <Plural value={lost} other="# 项授权暂时不能购买，未计入合计。" />
+          {buyable.length === 0 ? (
+            <Trans>所选授权现在都不能购买，原因写在每一项下面。</Trans>
+          ) : (
+            <Plural value={lost} other="# 项授权暂时不能购买，未计入合计。" />
+          )}
         </Notice>
       )}
       <section className={css.section} aria-label={t`授权清单`}>
@@ -71,7 +92,11 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
               {preview.mayOrder && (
                 <ChangeLicence skuId={line.skuId} name={line.name} onChange={(next) => change(line.skuId, next)} />
               )}
+              {line.exchange && !line.exchange.isTaken && !line.refusal && (
+                <ExchangeNote because={line.exchange.because} />
+              )}
               {(line.openOrderNo || line.held) && <LineStanding line={line} />}
+              {line.refusal && preview.mayOrder && <LostLine line={line} skuIds={skuIds} />}
             </OrderLine>
           ))}
         </OrderLines>
@@ -82,7 +107,9 @@ export function CheckoutPage({ skuIds }: { skuIds: string[] }) {
           <WhatYouGet />
         </div>
       </section>
-      <Totals preview={preview} />
+      <MemberExchange preview={preview} use={exchange} />
+      {buyable.length > 0 && <CouponPicker preview={preview} use={coupon} />}
+      <Totals preview={preview} count={buyable.length} />
       {held.length > 0 && (
         <div className={css.usage}>
           <Checkbox

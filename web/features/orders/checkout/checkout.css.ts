@@ -20,6 +20,8 @@ export const sum = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const sumLabel = style({ color: color.muted })
+/** What a sum stands for. */
+export const sumNote = style({ fontSize: size.xs, marginInlineStart: space(2), overflowWrap: 'anywhere' })
 export const usage = style({
   marginTop: space(6),
   display: 'flex',
@@ -56,6 +58,9 @@ export const orderForName = style({
   overflowWrap: 'anywhere',
 })
 export const orderForNote = style({ fontSize: size.sm, color: color.muted })
+/** The member's choice: to take what the membership includes. */
+export const member = style([card, { display: 'grid', gap: space(1), marginTop: space(6) }])
+export const memberNote = style({ fontSize: size.sm, color: color.muted })
 /** Sticky bar with the total and the submit button. */
 export const bar = style({
   position: 'sticky',

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef, useState, useTransition } from 'react'
+import { memberQuery } from '#web/features/exchange/member.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { newKey } from '#web/lib/api/new-key.ts'
@@ -9,33 +10,63 @@ import { yuanNamed } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { usePlaceOrder } from '../mutations.ts'
 import { previewQuery } from '../queries.ts'
+import type { ExchangeUse } from './member-exchange.tsx'
+import { type ChoiceState, useCoupon } from './use-coupon.ts'
 
 /** Body codes (worker/core/codes.ts). */
 const PRICE_CHANGED = 40912
 const ORDERS_UNPAID_FULL = 40918
 const OWNER_CHANGED = 40919
 
+const isOfCoupon = (error: unknown): boolean =>
+  error instanceof ApiError && ('couponId' in error.fields || 'couponCode' in error.fields)
+
 /** Why an order was not placed, and where the notice links to. */
 export type CheckoutNotice = { text: string; openOrderNo?: string | undefined; leadsToUnpaid?: boolean }
 
+/** Whether members take what their membership includes; outlives the list of licences, like the coupon. */
+export type ExchangeState = [boolean, (isOn: boolean) => void]
+
 /** Preview of the order, and placing it exactly as previewed. */
-export function useCheckout(skuIds: string[]) {
+export function useCheckout(skuIds: string[], choice: ChoiceState, [isExchanging, setExchanging]: ExchangeState) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { data: preview } = useSuspenseQuery(previewQuery(api, skuIds))
+  const { data: base } = useSuspenseQuery(previewQuery(api, skuIds, null, isExchanging))
+  const { preview, use } = useCoupon(skuIds, base, choice, isExchanging)
+  // The sums that are shown stay until the others are known.
+  const [isSwitching, startSwitch] = useTransition()
+  const [isOn, setOn] = useState(isExchanging)
+  const exchange: ExchangeUse = {
+    isOn,
+    isBusy: isSwitching,
+    set(on) {
+      setOn(on)
+      startSwitch(() => setExchanging(on))
+    },
+  }
   const place = usePlaceOrder()
   const intent = useRef({ of: '', key: '' })
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const buyable = preview.lines.filter((line) => !line.refusal)
   const held = buyable.filter((line) => line.held)
+  const taken = buyable.filter((line) => line.exchange?.isTaken).map((line) => line.skuId)
 
   /** The order was refused: fetch the preview again and show what has changed. Nothing has been charged. */
   async function review(error: unknown): Promise<void> {
     const before = preview.final
-    const after = await queryClient.fetchQuery({ ...previewQuery(api, skuIds), staleTime: 0 }).catch(() => null)
+    const refresh = (coupon = use.choice) =>
+      queryClient.fetchQuery({ ...previewQuery(api, skuIds, coupon, isExchanging), staleTime: 0 }).catch(() => null)
+    if (isOfCoupon(error)) {
+      use.drop(error)
+      await refresh(null)
+      return
+    }
+    // Its quota was used up or it has ended, elsewhere or meanwhile: the header shows what is left.
+    void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
+    const after = await refresh()
     const code = error instanceof ApiError ? error.code : null
     // The subject was switched in another tab: the header and the list of companies are outdated as well.
     if (code === OWNER_CHANGED) void queryClient.invalidateQueries({ queryKey: ['account'] })
@@ -54,22 +85,31 @@ export function useCheckout(skuIds: string[]) {
     const buyAgain = held.map((line) => line.skuId)
     const { type, id } = preview.owner
     // One idempotency key per intent: a double press places one order; another selection, price or owner is a new intent.
-    const of = JSON.stringify([skuIds, buyAgain, type, id])
+    const of = JSON.stringify([skuIds, buyAgain, type, id, use.choice, taken])
     if (intent.current.of !== of) intent.current = { of, key: newKey() }
     setNotice(null)
     place.mutate(
       {
         skuIds,
         buyAgain,
+        coupon: use.choice,
+        exchange: taken,
         expectedFinal: preview.final,
         expectedOwner: { type, id },
         idempotencyKey: `${intent.current.key}-${preview.final}`,
       },
       {
-        onSuccess: ({ orderNo }) => navigate({ to: '/order/payment', search: { orderNo }, replace: true }),
+        // An order with nothing left to pay is finished already.
+        onSuccess: ({ orderNo, amountPayable }) =>
+          navigate({
+            to: amountPayable === 0 ? '/order/payment/success' : '/order/payment',
+            search: { orderNo },
+            replace: true,
+          }),
         onError: review,
       },
     )
   }
-  return { preview, buyable, held, notice, submit, isBusy: place.isPending || place.isSuccess }
+  const isBusy = place.isPending || place.isSuccess || use.isBusy || isSwitching
+  return { preview, buyable, held, notice, submit, isBusy, coupon: use, exchange }
 }

@@ -6,10 +6,14 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
+import { BuyAgain } from '../again/buy-again.tsx'
+import { InvoiceButton } from '../invoices/order-invoice.tsx'
+import { MembershipLine } from '../membership-line.tsx'
 import { CancelOrder } from '../order/cancel-order.tsx'
 import { LicenceActions } from '../order/licence-actions.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { statusName, statusTone } from '../order-messages.ts'
+import { refundBadge } from '../refunds/refund-messages.ts'
 import * as css from './orders.css.ts'
 
 /** An order in the list: its lines, state and available actions. */
@@ -18,13 +22,16 @@ export function OrderCard({ order }: { order: OrderWire }) {
   const locale = useLocale()
   const { orderNo } = order
   const isUnpaid = order.status === ORDER_STATUS.unpaid
+  const isOver = order.status === ORDER_STATUS.finished || order.status === ORDER_STATUS.canceled
   const isPayable = isUnpaid && !order.readOnly
+  const refund = refundBadge(order)
   return (
     <li className={css.order}>
       <div className={css.top}>
         <span>{orderNo}</span>
         <time dateTime={order.submitTime}>{getMinute(order.submitTime, locale)}</time>
         <span className={css.topEnd}>
+          {refund && <Badge tone={refund.tone}>{i18n._(refund.name)}</Badge>}
           <Badge tone={statusTone(order.status)}>{i18n._(statusName(order.status))}</Badge>
         </span>
       </div>
@@ -34,6 +41,7 @@ export function OrderCard({ order }: { order: OrderWire }) {
             {order.licences.length > 0 && <LicenceActions order={order} item={item} />}
           </OrderLine>
         ))}
+        <MembershipLine order={order} />
       </OrderLines>
       <div className={css.bottom}>
         <span className={css.total}>
@@ -41,6 +49,8 @@ export function OrderCard({ order }: { order: OrderWire }) {
           <Price fen={order.amountPayable} />
         </span>
         {isPayable && <CancelOrder orderNo={orderNo} />}
+        <InvoiceButton order={order} />
+        {isOver && !order.readOnly && order.items.length > 0 && <BuyAgain orderNo={orderNo} />}
         <LinkButton scale="sm" to="/uc/order/$orderNo" params={{ orderNo }}>
           <Trans>订单详情</Trans>
         </LinkButton>

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { type OrderSearch, orderSearch } from './order-filter.ts'
 import * as css from './orders.css.ts'
 
-/** Filters by product name or order number, and by order date. A GET form, so it works without JavaScript. */
+/** Filters by product name or order number, and on demand by order date. A GET form, so it works without JavaScript. */
 export function OrderSearchForm({ search }: { search: OrderSearch }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -30,12 +30,6 @@ export function OrderSearchForm({ search }: { search: OrderSearch }) {
           placeholder={t`作品名称或订单编号`}
           defaultValue={search.keyword}
         />
-        <DateRangeField
-          legend={<Trans>下单时间</Trans>}
-          names={{ from: 'from', to: 'to' }}
-          defaultValue={{ from: search.from ?? '', to: search.to ?? '' }}
-          presets={['last30', 'lastMonth', 'last365']}
-        />
         <div className={css.buttons}>
           <Button type="submit">
             <Trans>查询</Trans>
@@ -46,6 +40,17 @@ export function OrderSearchForm({ search }: { search: OrderSearch }) {
             </LinkButton>
           )}
         </div>
+        <details className={css.dates} open={Boolean(search.from || search.to)}>
+          <summary className={css.datesName}>
+            <Trans>按下单时间查</Trans>
+          </summary>
+          <DateRangeField
+            legend={<Trans>下单时间</Trans>}
+            names={{ from: 'from', to: 'to' }}
+            defaultValue={{ from: search.from ?? '', to: search.to ?? '' }}
+            presets={['last30', 'lastMonth', 'last365']}
+          />
+        </details>
       </form>
     </search>
   )

@@ -19,6 +19,8 @@ export function OrdersPage({ search }: { search: OrderSearch }) {
   const { api } = useRouteContext({ from: '__root__' })
   const orders = useQuery(ordersQuery(api, toFilter(search)))
   const { data: user } = useQuery(userQuery(api))
+  // Nothing to search in an empty list.
+  const hasAny = !orders.data || orders.data.total > 0 || search.status !== undefined
   return (
     <main id="main" className={cx(wrap, page)}>
       <header className={css.heading}>
@@ -32,7 +34,7 @@ export function OrdersPage({ search }: { search: OrderSearch }) {
         )}
       </header>
       <StatusTabs search={search} />
-      <OrderSearchForm key={JSON.stringify(search)} search={search} />
+      {(hasAny || isFiltered(search)) && <OrderSearchForm key={JSON.stringify(search)} search={search} />}
       {orders.data ? (
         <>
           {orders.data.items.length === 0 ? (

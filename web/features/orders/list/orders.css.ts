@@ -8,16 +8,23 @@ export const heading = style({ display: 'grid', gap: space(1), marginBottom: spa
 export const whole = style({ display: 'inline-block', maxWidth: '100%' })
 export const search = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gridTemplateRows: 'auto 1fr',
-  gap: `${space(4)} ${space(6)}`,
-  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 420px) auto',
+  gap: `${space(3)} ${space(3)}`,
+  alignItems: 'end',
+  justifyContent: 'start',
   marginBlock: `${space(5)} ${space(6)}`,
-  '@media': { '(max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' } },
 })
-// The date fields are taller than the text field beside them: the button is placed below the text field.
-globalStyle(`${search} > fieldset`, { '@media': { '(min-width: 801px)': { gridRow: 'span 2' } } })
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), gridColumn: 1 })
+// A field keeps a gap below its input for a message.
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), paddingBottom: space(1.5) })
+export const dates = style({ gridColumn: '1 / -1', maxWidth: 560 })
+// A list item, so that the mark which says that it opens stays.
+export const datesName = style({
+  width: 'fit-content',
+  paddingBlock: space(2.5),
+  color: color.muted,
+  fontSize: size.sm,
+  cursor: 'pointer',
+})
 
 export const list = style({ display: 'grid', gap: space(5) })
 export const order = style([card, { paddingBlock: 0 }])
@@ -32,7 +39,7 @@ export const top = style({
   color: color.muted,
   fontVariantNumeric: 'tabular-nums',
 })
-export const topEnd = style({ marginInlineStart: 'auto' })
+export const topEnd = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), marginInlineStart: 'auto' })
 export const bottom = style({
   display: 'flex',
   flexWrap: 'wrap',

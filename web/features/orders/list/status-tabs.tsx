@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { IS_OPEN } from '#web/lib/open-areas.ts'
 import { TabLink, TabLinks } from '#web/ui/kit/tabs.tsx'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { statusName } from '../order-messages.ts'
@@ -21,7 +22,7 @@ export function StatusTabs({ search }: { search: OrderSearch }) {
   }
   const current = search.status ?? 0
   const shown = STATUS_FILTERS.filter(
-    (status) => status !== ORDER_STATUS.waitConfirm || status === current || countOf[status],
+    (status) => status !== ORDER_STATUS.waitConfirm || IS_OPEN.transfer || status === current || countOf[status],
   )
   return (
     <TabLinks label={t`订单状态`}>

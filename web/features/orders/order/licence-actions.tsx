@@ -15,6 +15,15 @@ export function LicenceActions({ order, item, isMain = false }: Props) {
   const download = useDownloadAudio()
   const licence = order.licences.find(({ id }) => id === item.licenceId)
   if (!licence) return null
+  // Without a certificate there is nothing left to look at.
+  if (item.refunded && licence.licenceNo === null)
+    return (
+      <span className={css.state}>
+        <Badge>
+          <Trans>已退款</Trans>
+        </Badge>
+      </span>
+    )
   const state = LICENCE_STATES[licence.status]
   const params = { id: licence.id }
   return (

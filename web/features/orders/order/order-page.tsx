@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { getMinute } from '#web/lib/format/dates.ts'
@@ -6,12 +6,18 @@ import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { card, column, page } from '#web/ui/theme/layout.css.ts'
+import { card, column, page, textLink } from '#web/ui/theme/layout.css.ts'
+import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import * as css from '../list/orders.css.ts'
 import { ListName } from '../list-name.tsx'
+import { MembershipLine } from '../membership-line.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { payWayName } from '../order-messages.ts'
 import { orderQuery } from '../queries.ts'
+import { RefundList } from '../refunds/refund-list.tsx'
+import { followRefunds } from '../refunds/refund-queries.ts'
+import { RemittanceView } from '../transfer/remittance-view.tsx'
+import { UnappliedMoney } from '../unapplied-money.tsx'
 import { LicenceActions } from './licence-actions.tsx'
 import { OrderState } from './order-state.tsx'
 
@@ -19,7 +25,10 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
-  const { data: order, dataUpdatedAt } = useSuspenseQuery(orderQuery(api, orderNo))
+  const { data: order, dataUpdatedAt } = useSuspenseQuery({
+    ...orderQuery(api, orderNo),
+    refetchInterval: ({ state }) => followRefunds(state.data),
+  })
   return (
     <main id="main" className={cx(column, page)}>
       <Link to="/uc/order" className={css.back}>
@@ -30,6 +39,8 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
         <Trans>订单详情</Trans>
       </h1>
       <OrderState order={order} asOf={dataUpdatedAt} />
+      <UnappliedMoney order={order} />
+      {order.remittance && <RemittanceView orderNo={orderNo} />}
       <section className={cx(card, css.order)} aria-label={t`授权清单`}>
         <OrderLines>
           {order.items.map((item) => (
@@ -37,6 +48,7 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
               {order.licences.length > 0 && <LicenceActions order={order} item={item} />}
             </OrderLine>
           ))}
+          <MembershipLine order={order} />
         </OrderLines>
       </section>
       <dl className={css.facts}>
@@ -48,6 +60,14 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
           <Trans>购买方</Trans>
         </dt>
         <dd>{order.owner.name}</dd>
+        {order.placedBy && (
+          <>
+            <dt className={css.factName}>
+              <Trans>下单人</Trans>
+            </dt>
+            <dd>{order.placedBy.isYou ? <Trans>{order.placedBy.name}（你）</Trans> : order.placedBy.name}</dd>
+          </>
+        )}
         <dt className={css.factName}>
           <Trans>提交时间</Trans>
         </dt>
@@ -58,13 +78,56 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
           <Trans>支付方式</Trans>
         </dt>
         <dd>{i18n._(payWayName(order.payWay))}</dd>
+        {order.memberDiscount > 0 && (
+          <>
+            <dt className={css.factName}>
+              <Trans>会员兑换</Trans>
+            </dt>
+            <dd>
+              −<Price fen={order.memberDiscount} />
+            </dd>
+          </>
+        )}
+        {order.discount > 0 && (
+          <>
+            <dt className={css.factName}>
+              <Trans>优惠</Trans>
+            </dt>
+            <dd>
+              −<Price fen={order.discount} /> {order.coupon?.name}
+            </dd>
+          </>
+        )}
         <dt className={css.factName}>
           <Trans>合计</Trans>
         </dt>
         <dd className={css.sum}>
           <Price fen={order.amountPayable} />
         </dd>
+        {order.licences.length > 0 && (
+          <>
+            <dt className={css.factName}>
+              <Trans>授权书</Trans>
+            </dt>
+            <dd>
+              <Link className={textLink} to="/uc/order/$orderNo/licences" params={{ orderNo }}>
+                <Plural value={order.licences.length} other="这个订单的 # 项授权" />
+              </Link>
+            </dd>
+          </>
+        )}
+        {order.invoice && (
+          <>
+            <dt className={css.factName}>
+              <Trans>发票</Trans>
+            </dt>
+            <dd>
+              <OrderInvoice order={order} />
+            </dd>
+          </>
+        )}
       </dl>
+      <RefundList refunds={order.refunds} payWay={order.payWay} readOnly={order.readOnly} />
     </main>
   )
 }

@@ -6,11 +6,16 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { muted } from '#web/ui/theme/layout.css.ts'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
+import { BuyAgain } from '../again/buy-again.tsx'
 import { Countdown } from '../countdown.tsx'
 import * as css from '../list/orders.css.ts'
 import { statusName } from '../order-messages.ts'
 import { ReadOnlyReason } from '../read-only-reason.tsx'
+import { AskRefund, mayAskRefund } from '../refunds/ask-refund.tsx'
+import { refundBadge } from '../refunds/refund-messages.ts'
+import { WaitingPromise } from '../transfer/waiting-panel.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { FillAll } from './fill-all.tsx'
 
 /** Status of the order, its explanation and the next step. `asOf`: when it was read (Unix ms). */
 export function OrderState({ order, asOf }: { order: OrderWire; asOf: number }) {
@@ -38,9 +43,14 @@ export function OrderState({ order, asOf }: { order: OrderWire; asOf: number }) 
           </LinkButton>
         </>
       )}
+      {isOver(order) && !order.readOnly && <BuyAgain orderNo={orderNo} hasCart />}
+      <FillAll order={order} />
+      {mayAskRefund(order) && <AskRefund order={order} />}
     </section>
   )
 }
+
+const isOver = ({ status }: OrderWire): boolean => status === ORDER_STATUS.finished || status === ORDER_STATUS.canceled
 
 function Meaning({ order, asOf }: { order: OrderWire; asOf: number }) {
   switch (order.status) {
@@ -51,16 +61,21 @@ function Meaning({ order, asOf }: { order: OrderWire; asOf: number }) {
         </Trans>
       ) : null
     case ORDER_STATUS.waitConfirm:
-      return <Trans>我们会在 48 小时内确认这笔款项。</Trans>
+      return <WaitingPromise remittance={order.remittance} />
     case ORDER_STATUS.finished:
-      return order.licences.some(({ status }) => status === 'awaiting_form') ? (
-        <Trans>填写授权信息后，即可取得授权书与原始音频。</Trans>
-      ) : (
-        <Trans>授权书已生成，可随时查看与下载。</Trans>
-      )
+      return <FinishedMeaning order={order} />
     default:
-      return <Trans>订单已关闭。如果已经付过款，我们会核对并处理这笔款项。</Trans>
+      return <Trans>订单已关闭。关闭后到达的付款会自动原路退回，并显示在这里。</Trans>
   }
+}
+
+function FinishedMeaning({ order }: { order: OrderWire }) {
+  const { i18n } = useLingui()
+  const badge = refundBadge(order)
+  if (order.licences.some(({ status }) => status === 'awaiting_form'))
+    return <Trans>填写授权信息后，即可取得授权书与原始音频。</Trans>
+  if (badge && !order.licences.some(({ status }) => status === 'issued')) return i18n._(badge.name)
+  return <Trans>授权书已生成，可随时查看与下载。</Trans>
 }
 
 /** Fetches the order again when it expires: the server has then cancelled it. */

@@ -1,20 +1,19 @@
 import type { Ctx } from '#worker/context.ts'
-import { closeAttempts, toPaymentFault } from '#worker/modules/payments/public.ts'
+import { closeAttempts } from '#worker/modules/payments/public.ts'
 import { ORDER_STATUS } from '../contract.ts'
+import { settleOrder } from '../settle-order.ts'
 import { findAnyOrder } from '../store.ts'
-import { askProvider } from './reconcile-order.ts'
 
 /**
- * Tells the provider not to accept payment for a cancelled order; the outbox retries until it succeeds (throwing means
- * retry later). If the trade was paid after all, the money is kept as an exception for staff; a trade that is unknown
- * or already closed is fine.
+ * Tells the providers not to accept payment for an order that is over: all of them for a cancelled one, the others for
+ * one that was paid. The outbox retries until it succeeds (throwing means retry later). Money that came all the same
+ * goes back; a trade that is unknown or already closed is fine.
  */
 export async function closeTrade(ctx: Ctx, orderNo: string): Promise<void> {
   const row = await findAnyOrder(ctx, orderNo)
-  if (row?.status !== ORDER_STATUS.canceled) return
-  try {
-    await closeAttempts(ctx, orderNo)
-  } catch (refused) {
-    if (toPaymentFault(refused) === null || (await askProvider(ctx, orderNo)) === null) throw refused
-  }
+  if (row?.status !== ORDER_STATUS.canceled && row?.status !== ORDER_STATUS.finished) return
+  const paidWay = row.status === ORDER_STATUS.finished ? row.payWay : null
+  const { settlements, failed } = await closeAttempts(ctx, orderNo, paidWay)
+  for (const settlement of settlements) await settleOrder(ctx, settlement)
+  if (failed !== null) throw failed
 }

@@ -8,17 +8,17 @@ import {
   type Attempt,
   findAttempt,
   getProvider,
+  isVendorWay,
   markAnswered,
   markAsked,
   toPaymentFault,
 } from '#worker/modules/payments/public.ts'
-import { ORDER_STATUS } from '../contract.ts'
+import { ORDER_STATUS, type PayWire } from '../contract.ts'
 import { findMyOrder, getLines, type OrderRow, unpaidNo } from '../store.ts'
 import { type Begun, beginAttempt } from './begin-attempt.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 
 type Buyer = Ctx<AccountActor>
-type Pay = { qrCode: string; payUrl: string; expiresAt: string }
 type Trade = Awaited<ReturnType<typeof getTrade>>
 type Answered = { ok: true; attempt: Attempt } | { ok: false; refusal: Refusal }
 /**
@@ -27,11 +27,26 @@ type Answered = { ok: true; attempt: Attempt } | { ok: false; refusal: Refusal }
  */
 const SIGNED_FOR_MS = 10 * 60_000
 
+/** Pays an order by the chosen way. */
+export const payOrder = (ctx: Buyer, orderNo: string, { payWay }: { payWay: number }, claim: Claim | null) =>
+  isVendorWay(payWay) ? payByVendor(ctx, orderNo, payWay, claim) : payNothing(ctx, orderNo)
+
+/**
+ * An order with nothing due is finished in the batch that places it. Whoever asks all the same is told that it is, or
+ * that there is something to pay.
+ */
+async function payNothing(ctx: Buyer, orderNo: string): Promise<Result<PayWire>> {
+  const row = await findMyOrder(ctx, orderNo)
+  if (!row) return refuse('NOT_FOUND')
+  if (row.status === ORDER_STATUS.finished) return refuse('ORDER_ALREADY_PAID')
+  return refuse(row.status === ORDER_STATUS.unpaid && row.dueFen > 0 ? 'PAYMENT_DUE' : 'ORDER_STATE')
+}
+
 /**
  * Asks the provider for a QR code, or returns the one that is still valid: pressing twice, or in two tabs, creates no
  * second trade. The attempt is stored first, so that a request that dies leaves a row that can be checked later.
  */
-export async function payOrder(ctx: Buyer, orderNo: string, payWay: number, claim: Claim | null): Promise<Result<Pay>> {
+async function payByVendor(ctx: Buyer, orderNo: string, payWay: number, claim: Claim | null): Promise<Result<PayWire>> {
   const begun = await beginAttempt(ctx, orderNo, payWay, claim)
   if (!begun.ok) return begun
   const { row, attempt, isReplay } = begun.begun
@@ -42,16 +57,19 @@ export async function payOrder(ctx: Buyer, orderNo: string, payWay: number, clai
   return isReplay ? replayed(pay) : ok(pay)
 }
 
-function getPay(ctx: Buyer, trade: Trade, { payWay, qrCode, createdAtMs, expiresAtMs }: Attempt): Pay {
+function getPay(ctx: Buyer, trade: Trade, { payWay, qrCode, createdAtMs, expiresAtMs }: Attempt): PayWire {
+  const expiresAt = new Date(expiresAtMs).toISOString()
+  const { pageUrl, openApp } = getProvider(ctx, payWay)
+  if (!pageUrl) return { codeUrl: qrCode, hasApp: openApp !== null, expiresAt }
   const age = Math.max(0, ctx.now - createdAtMs)
   const atMs = createdAtMs + Math.floor(age / SIGNED_FOR_MS) * SIGNED_FOR_MS
-  const payUrl = getProvider(ctx, payWay).pageUrl({
+  const payUrl = pageUrl({
     ...trade,
     returnUrl: `${ctx.config.PUBLIC_ORIGIN}/order/payment?orderNo=${trade.orderNo}`,
     minutes: (expiresAtMs - atMs) / 60_000,
     atMs,
   })
-  return { qrCode, payUrl, expiresAt: new Date(expiresAtMs).toISOString() }
+  return { qrCode, payUrl, expiresAt }
 }
 
 /**
@@ -94,7 +112,7 @@ async function failed(ctx: Buyer, { orderNo }: OrderRow, error: unknown): Promis
   return refuse('PROVIDER_UNAVAILABLE')
 }
 
-async function getTrade(ctx: Buyer, row: OrderRow) {
+export async function getTrade(ctx: Buyer, row: OrderRow) {
   const items = await getLines(ctx, [row.orderNo])
   const first = items[0]?.names[DEFAULT_LOCALE] ?? row.orderNo
   return {
