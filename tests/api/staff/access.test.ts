@@ -1,4 +1,5 @@
 import { accessSuite } from '#tests/support/access-suite.ts'
+import { aBatch, givenBatch } from '#tests/support/coupons.ts'
 import { anEnquiry } from '#tests/support/enquiries.ts'
 import type { Harness } from '#tests/support/harness.ts'
 import { type Person, S, staffWorld } from './world.ts'
@@ -12,6 +13,13 @@ async function token(): Promise<string> {
 }
 const key = (h: Harness) => (h.env as unknown as { STAFF_KEY: string }).STAFF_KEY
 const newToken = () => crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')
+
+const _DECISION_NEEDS = {
+  order: 'transfers:decide',
+  refund: 'refunds:read',
+  payment_exception: 'money:manage',
+  coin_adjustment: 'coins:adjust',
+} as const
 
 accessSuite({
   route: 'GET /admin/api/v1/session/way',
@@ -133,4 +141,45 @@ accessSuite({
   needs: 'public',
   answers: 201,
   request: () => ({ path: '/cuemark2/api/v2/enquiries', body: anEnquiry() }),
+})
+accessSuite({
+  route: 'GET /admin/api/v1/coupon-batches',
+  needs: 'coupons:manage',
+  request: async () => ({ path: `${S}/coupon-batches`, as: await token() }),
+})
+accessSuite({
+  route: 'POST /admin/api/v1/coupon-batches',
+  needs: 'coupons:manage',
+  answers: 201,
+  request: async () => ({ path: `${S}/coupon-batches`, body: aBatch(), as: await token() }),
+})
+accessSuite({
+  route: 'POST /admin/api/v1/coupon-batches/:id/stop',
+  needs: 'coupons:manage',
+  request: async (h) => ({
+    path: `${S}/coupon-batches/${(await givenBatch(h)).batchId}/stop`,
+    body: {},
+    as: await token(),
+  }),
+})
+
+accessSuite({
+  route: 'GET /admin/api/v1/decisions/order/:id',
+  needs: 'transfers:decide',
+  request: async () => ({ path: `${S}/decisions/order/202611230000000000`, as: await token() }),
+})
+accessSuite({
+  route: 'GET /admin/api/v1/decisions/refund/:id',
+  needs: 'refunds:read',
+  request: async () => ({ path: `${S}/decisions/refund/R000000000000000000`, as: await token() }),
+})
+accessSuite({
+  route: 'GET /admin/api/v1/decisions/payment_exception/:id',
+  needs: 'money:manage',
+  request: async () => ({ path: `${S}/decisions/payment_exception/00000000000000000000000000`, as: await token() }),
+})
+accessSuite({
+  route: 'GET /admin/api/v1/decisions/coin_adjustment/:id',
+  needs: 'coins:adjust',
+  request: async () => ({ path: `${S}/decisions/coin_adjustment/00000000000000000000000000`, as: await token() }),
 })

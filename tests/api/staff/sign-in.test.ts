@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toPermissions } from '#core/permissions.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { type Person, staffWorld } from './world.ts'
 
@@ -25,7 +26,7 @@ describe('signing in by password and code', () => {
         staffId: finance.id,
         email: finance.email,
         roles: ['finance'],
-        permissions: ['staff:self'],
+        permissions: toPermissions(['finance']),
         method: 'password',
       })
       expect(me.body.data!.value.provedUntil).not.toBeNull()

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { AdjustmentState } from '#worker/modules/coins/values.ts'
 import type { EnquiryState, EnquiryTopic } from '#worker/modules/enquiries/values.ts'
+import type { RemittanceState } from '#worker/modules/orders/transfers/values.ts'
 import type { Me } from './queries.ts'
 
 export const ROLE_NAMES: Record<Me['roles'][number], MessageDescriptor> = {
@@ -15,7 +17,15 @@ export const PERMISSION_NAMES: Partial<Record<string, MessageDescriptor>> = {
   'catalogue:read': msg`查看曲库数据`,
   'catalogue:write': msg`导入与修改曲目`,
   'editorial:write': msg`编辑歌单与专题`,
+  'coupons:manage': msg`发放优惠券`,
   'enquiries:manage': msg`处理询价与咨询`,
+  'money:manage': msg`处理未入账的付款`,
+  'coins:adjust': msg`查看与调整客户的金币`,
+  'memberships:manage': msg`查看客户的会员、升级与定制报价`,
+  'refunds:read': msg`查看退款与相关订单`,
+  'refunds:decide': msg`退款、同意或不同意退款申请`,
+  'transfers:decide': msg`核对对公转账`,
+  'invoices:manage': msg`开具发票与红字发票`,
   'staff:self': msg`查看自己的员工账号`,
   'staff:manage': msg`管理员工账号`,
 }
@@ -31,4 +41,18 @@ export const ENQUIRY_TOPIC_NAMES: Record<EnquiryTopic, MessageDescriptor> = {
   order: msg`订单、付款与发票`,
   claim: msg`平台的版权通知`,
   partner: msg`音乐人、厂牌与合作`,
+}
+
+export const REMITTANCE_STATE_NAMES: Record<RemittanceState, MessageDescriptor> = {
+  waiting: msg`等待确认`,
+  confirmed: msg`已确认到账`,
+  refused: msg`已驳回`,
+  overtaken: msg`已用其他方式付款`,
+  withdrawn: msg`订单已取消`,
+}
+
+export const ADJUSTMENT_STATE_NAMES: Record<AdjustmentState, MessageDescriptor> = {
+  waiting: msg`等待第二人确认`,
+  made: msg`大额已调整`,
+  declined: msg`大额已放弃`,
 }

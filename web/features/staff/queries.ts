@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, readValue } from '#web/lib/api/api.ts'
 import { makeStaffApi } from '#web/lib/api/staff-api.ts'
 import type { StaffSignIn } from '#worker/modules/staff/contract.ts'
@@ -85,3 +85,10 @@ export const useCompleteEnrolment = () =>
     mutationFn: (json: { token: string; password: string; code: string }) =>
       readValue(makeStaffApi().enrolment.complete.$post({ json })),
   })
+
+/**
+ * After a decision, whatever became of it: the lists are read again, because a colleague may have been first, and so is the own
+ * session, because the proof of identity may have run out.
+ */
+export const refreshed = (client: QueryClient, queryKey: QueryKey): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries({ queryKey: meQuery.queryKey })])

@@ -6,6 +6,7 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import * as account from '../account/account.css.ts'
 import { meQuery, wayQuery } from './queries.ts'
+import { StaffNav } from './staff-nav.tsx'
 import { StaffPending } from './staff-pending.tsx'
 import { StaffSignIn } from './staff-sign-in.tsx'
 
@@ -32,5 +33,11 @@ export function StaffGate() {
   if (!way.data) return <StaffPending />
   // The session may have ended since the first check.
   if (!isIn || me.data === null) return <StaffSignIn way={way.data.way} />
-  return me.data ? <Outlet /> : <StaffPending />
+  if (!me.data) return <StaffPending />
+  return (
+    <>
+      <StaffNav />
+      <Outlet />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { permissions, STAFF_ROLES } from '#core/permissions.ts'
 import { EMAIL_PATTERN } from '../identity/values.ts'
-import { ENROLMENT_TOKEN_PATTERN, isStaffPassword, STAFF_CODE_PATTERN } from './values.ts'
+import { DECISION_ACTIONS, ENROLMENT_TOKEN_PATTERN, isStaffPassword, STAFF_CODE_PATTERN } from './values.ts'
 
 const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'))
 /** A code of the authenticator app, or a recovery code. */
@@ -121,3 +121,16 @@ export const SetStaffStatus = z.strictObject({ status: z.enum(['active', 'disabl
 /** POST S/staff/{id}/reset */
 export const ResetStaff = z.strictObject({})
 export const StaffChanged = z.object({ staff: StaffAccount })
+
+/** GET S/decisions/{kind}/{id}: the last decision about a thing that several may have open. */
+export const DecisionParam = z.object({ id: z.string().check(z.regex(/^[0-9A-Za-z]{1,64}$/)) })
+export const DecisionWire = z.object({
+  by: z.string(),
+  isMine: z.boolean(),
+  action: z.enum(DECISION_ACTIONS),
+  at: z.iso.datetime(),
+})
+export type DecisionWire = z.infer<typeof DecisionWire>
+/** `decision` is null if no member of staff has decided about it. */
+export const LastDecision = z.object({ decision: z.nullable(DecisionWire) })
+export type LastDecision = z.infer<typeof LastDecision>

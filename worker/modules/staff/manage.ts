@@ -16,6 +16,7 @@ import {
   setRoles,
   setStatus,
   staffById,
+  staffByIds,
 } from './store.ts'
 
 /** Larger than any real number of staff accounts; the page shows all of them. */
@@ -30,6 +31,10 @@ export async function listStaff(ctx: Ctx<Operator>): Promise<Result<StaffList>> 
   const items = (await allStaff(ctx, MOST)).map(shown)
   return ok({ items, total: items.length, page: 1, perPage: MOST })
 }
+
+/** What colleagues call these members of staff: name or address, by id. */
+export const getStaffNames = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await staffByIds(ctx, ids)).map(({ id, name, email }) => [id, name ?? email]))
 
 /** The account is `invited` until its link is used; with Access, which needs neither password nor code, it is active at once. */
 export async function addStaff(ctx: Ctx<Operator>, input: AddStaff): Promise<Result<StaffInvited>> {

@@ -1,3 +1,4 @@
+export { getStaffNames } from './manage.ts'
 export { operatorGuard, whyGuardFailed } from './operator-guard.ts'
 export { findStaff } from './read-session.ts'
 export { isProofFresh } from './rules.ts'

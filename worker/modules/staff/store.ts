@@ -25,6 +25,14 @@ export async function staffById(ctx: Ctx, id: string): Promise<StaffWithRoles | 
   return row && withRoles(row)
 }
 
+export const staffByIds = (ctx: Ctx, ids: readonly string[]): Promise<Pick<StaffRow, 'id' | 'email' | 'name'>[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : ctx.db.primary
+        .select({ id: staffAccount.id, email: staffAccount.email, name: staffAccount.name })
+        .from(staffAccount)
+        .where(inArray(staffAccount.id, [...ids]))
+
 export const allStaff = async (ctx: Ctx, limit: number): Promise<StaffWithRoles[]> =>
   (await ctx.db.primary.select(columns).from(staffAccount).orderBy(asc(staffAccount.email)).limit(limit)).map(withRoles)
 

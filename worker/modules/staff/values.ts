@@ -8,3 +8,14 @@ export const isStaffPassword = (text: string): boolean =>
 export const STAFF_CODE_PATTERN = /^\s*(?:\d{3}\s?\d{3}|[0-9a-z]{5}-?[0-9a-z]{5})\s*$/i
 /** The fragment (`#`) of an enrolment link. */
 export const ENROLMENT_TOKEN_PATTERN = /^[\w-]{43}$/
+
+/** Audit actions that decide about one thing, by the kind of its audit target. */
+export const DECISIONS = {
+  order: ['transfers.confirm', 'transfers.reject'],
+  refund: ['refunds.grant', 'refunds.refuse', 'refunds.give', 'refunds.settle', 'refunds.repay'],
+  payment_exception: ['money.return', 'money.resolve'],
+  coin_adjustment: ['coins.confirm', 'coins.decline'],
+} as const
+export type DecisionKind = keyof typeof DECISIONS
+export type DecisionAction = (typeof DECISIONS)[DecisionKind][number]
+export const DECISION_ACTIONS = Object.values(DECISIONS).flat()
