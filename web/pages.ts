@@ -83,14 +83,21 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/label/$id', CATALOGUE],
 
   at('/verify', { ...INFORMATION, messages: ['rest', 'own', 'shop'], isCached: false }),
+  // What was asked and answered: to whoever has the number.
+  ['/answers/$answerNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
   ['/verify/$licenceNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
+  ['/verify/letter/$letterNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
 
+  at('/docs/verify', { ...INFORMATION, messages: ['rest', 'own', 'shop'] }),
+
+  at('/subscription', { ...INFORMATION, startsAt: 'input' }),
   at('/help', INFORMATION),
   at('/contact', { ...INFORMATION, messages: ['rest', 'own', 'shop'] }),
   at('/aboutus', INFORMATION),
   at('/policies/privacy', INFORMATION),
   at('/policies/terms', INFORMATION),
   at('/policies/usage', INFORMATION),
+  at('/policies/coins', INFORMATION),
 
   ['/signin', SIGN_IN],
   ['/signup', SIGN_IN],
@@ -105,7 +112,14 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
 
   // Staff sign in there by themselves (worker/modules/staff); the shop's session says nothing about them.
   ['/admin', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
+  ['/admin/coupons', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
+  ['/admin/memberships', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
+  ['/admin/money', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
+  ['/admin/refunds', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
+  ['/admin/transfers', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
+  ['/admin/invoices', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/enrol', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
+  ['/admin/coins', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
   // The gallery of the interface kit: only a build with the sandbox has it (web/gallery).
   ['/sandbox/kit', { ...UNLISTED, messages: ['rest', 'own', 'shop'] }],
   ['/notFound', UNLISTED],

@@ -121,6 +121,5 @@ it('without a track, only contact details are shown', async () => {
   await show({ track: null })
   expect(screen.queryByText('询问这首作品的授权')).toBeNull()
   expect(screen.getByRole('link', { name: CONTACT_EMAIL }).getAttribute('href')).toBe(`mailto:${CONTACT_EMAIL}`)
-  // There are no bank transfers yet.
-  expect(screen.queryByText('对公转账确认')).toBeNull()
+  expect(screen.getByText('对公转账确认')).toBeTruthy()
 })

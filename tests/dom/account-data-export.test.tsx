@@ -84,10 +84,14 @@ describe('closing the account', () => {
     type('请输入“确认注销”', '确认注销')
     await submit()
     await screen.findByText('验证码错误')
-    expect(calls.map(({ body }) => body)).toEqual([
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { username: 'lin@b.co', sendCodeType: 'WEB_UPDATE' },
       { confirmation: 'CLOSE', username: 'lin@b.co', captcha: '123456' },
     ])
+  })
+  it('names the coupons that would be lost', async () => {
+    await closing(({ path }) => (path.endsWith('/coupons/count') ? { value: { unuseCount: 2 } } : {}))
+    expect(await screen.findByText('2 张未使用的优惠券（不能再用）')).toBeDefined()
   })
   it.each([
     [40950, '查看待确认的订单', '/uc/order?status=4'],

@@ -52,7 +52,7 @@ const playlist: PlaylistWire = {
   ...{ id: '5', name: '深夜便利店', description: '', type: 1, cateId: '4013', cateName: '热门', cover: '/p' },
   ...{ trackCount: 24, updateTime: '2026-03-02T16:30:00.000Z', faved: false },
 }
-const nothing: ShowcaseWire = { artists: [], partners: [], cases: [] }
+const nothing: ShowcaseWire = { artists: [], partners: [], cases: [], steps: [] }
 const something: ShowcaseWire = {
   artists: [{ id: '1', name: '沈岸', bio: '写夜里的城市。', portrait: null, trackCount: 12 }],
   partners: [{ id: '1', name: '河岸影像', logo: '/l' }],
@@ -60,6 +60,7 @@ const something: ShowcaseWire = {
     { id: '1', name: '河', client: '河岸影像', text: '三集。', scene: 'film', cover: '/k', track },
     { id: '2', name: '山', client: '河岸影像', text: '一集。', scene: 'ads', cover: '/k', track: null },
   ],
+  steps: [],
 }
 const page = <T,>(items: T[]): Answer => ({ value: { items, total: items.length, page: 1, perPage: 20 } })
 

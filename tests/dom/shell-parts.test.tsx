@@ -141,7 +141,7 @@ it('the phone menu closes on Escape and returns the focus, and closes when the f
     within(screen.getByRole('navigation', { name: '帮助' }))
       .getAllByRole('link')
       .map((a) => a.getAttribute('href')),
-  ).toEqual(['/help', '/contact', '/contact#service', '/help#old-site', '/verify'])
+  ).toEqual(['/subscription', '/help', '/contact', '/contact#service', '/help#old-site', '/verify'])
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开菜单' }))
   open()

@@ -53,9 +53,10 @@ describe('a track on sale', () => {
       _: 'individual.video.1y.5m.mainland_china',
     })
   })
-  it('promises no membership while there is none', async () => {
+  it('says that members may exchange it, and leads to the plans', async () => {
     await show(aTrack({ inMemberLibrary: true }))
-    expect(document.body.textContent).not.toContain('会员')
+    expect(document.body.textContent).toContain('会员可免费兑换这首作品。')
+    expect(screen.getByText('开通会员').closest('a')?.getAttribute('href')).toBe('/subscription')
   })
   it('sends the chosen licence and version with an enquiry', async () => {
     await show(aTrack(), { versionId: '3', code: 'agency.film.1y.5m.mainland_china' })

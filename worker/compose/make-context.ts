@@ -1,17 +1,13 @@
 import { openDb } from '#db/client.ts'
 import type { Actor, Ctx, Owner } from '../context.ts'
-import { toCrockford } from '../core/encodings.ts'
+import { newId } from '../core/encodings.ts'
 import type { Locale } from '../core/locales.ts'
 import { log } from '../core/log.ts'
 import { type AppBindings, getConfig } from '../env.ts'
 import { makePorts, type Ports } from '../ports/ports.ts'
+import { getPayable } from './payable.ts'
 import { getSubjects } from './subjects.ts'
 import { getViewerFlags } from './viewer-flags.ts'
-
-/** 128 random bits, base32 (Crockford, lower case): 26 characters, no vowels that spell words by accident. */
-export function newId(): string {
-  return toCrockford(crypto.getRandomValues(new Uint8Array(16))).toLowerCase()
-}
 
 export function makeCtx<A extends Actor>(
   env: AppBindings,
@@ -47,6 +43,7 @@ export function makeCtx<A extends Actor>(
     },
     viewerFlags: getViewerFlags(() => ctx),
     subjects: getSubjects(() => ctx),
+    payable: getPayable(() => ctx),
     config,
     env,
     later: (work) =>

@@ -7,7 +7,7 @@ import { type OnSale, onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 /** Edited by hand, a few hundred rows at most, and cached per catalogue version (`perVersion`; never in tests). */
-const BY_HAND = ['playlist', 'playlist_category', 'zone', 'partner', 'licensing_case', 'service_product']
+const BY_HAND = ['playlist', 'playlist_category', 'zone', 'partner', 'licensing_case', 'service_product', 'guide_step']
 
 let track: OnSale
 let playlist = ''

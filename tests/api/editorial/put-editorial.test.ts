@@ -73,6 +73,16 @@ const full = async (): Promise<Required<Editorial>> => ({
       position: 1,
     },
   ],
+  steps: [
+    {
+      slug: getSlug('step'),
+      names: { 'zh-CN': '找' },
+      text: { 'zh-CN': '筛选或搜索' },
+      link: { 'zh-CN': '去找音乐' },
+      url: '/explore?category=music',
+      position: 1,
+    },
+  ],
   partners: [{ slug: getSlug('partner'), names: { 'zh-CN': '伙伴' }, logo: await picture(h), position: 1 }],
   serviceProducts: [
     {
@@ -116,6 +126,10 @@ describe('happy: PUT /catalogue/editorial', () => {
     expect(await one('licensing_case', body.cases[0]!.slug)).toMatchObject({
       scene: 'ads',
       track_id: Number(tracks[0]),
+    })
+    expect(await one('guide_step', body.steps[0]!.slug)).toMatchObject({
+      link: '{"zh-CN":"去找音乐"}',
+      url: '/explore?category=music',
     })
     expect(await one('service_product', body.serviceProducts[0]!.slug)).toMatchObject({
       price_fen: 19900,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#core/encodings.ts'
 import { company, getId, removeMember, setMember } from '#tests/support/enterprises.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { getPlans, getScans } from '#tests/support/plans.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
-import { newId } from '#worker/compose/make-context.ts'
 import type { SubjectList } from '#worker/modules/enterprise/contract.ts'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
 

@@ -110,6 +110,8 @@ describe('outbox', () => {
           readAll: dying.db.readAll,
           readRaw: dying.db.readRaw,
           readBeside: dying.db.readBeside,
+          readPrimary: dying.db.readPrimary,
+          primaryAll: dying.db.primaryAll,
           primary: dying.db.primary,
           build: dying.db.build,
           mustMeet: dying.db.mustMeet,

@@ -211,6 +211,6 @@ export function gatedAt<C extends Ctx>(ctx: C, nth: number, gate: () => Promise<
     if (++n === nth) await gate()
     return db.write(statements)
   }
-  const { read, primary, build, readAll, readRaw, mustMeet, mayMeetNone } = db
-  return { ...ctx, db: { read, primary, build, readAll, readRaw, mustMeet, mayMeetNone, write } }
+  const { read, primary, build, readAll, readRaw, readPrimary, mustMeet, mayMeetNone } = db
+  return { ...ctx, db: { read, primary, build, readAll, readRaw, readPrimary, mustMeet, mayMeetNone, write } }
 }

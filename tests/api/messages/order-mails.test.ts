@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, getCompany } from '#tests/support/acting.ts'
+import { expectErrors } from '#tests/support/console.ts'
 import { getId, setMember } from '#tests/support/enterprises.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { companyForm, personalForm, putForm } from '#tests/support/licences.ts'
 import { DAY_MS, playBuyer } from '#tests/support/orders.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
+import { postWechat, wechatNotice } from '#tests/support/wechatpay.ts'
 import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { Ctx } from '#worker/context.ts'
 import { remind } from '#worker/modules/messages/sweep-reminders.ts'
@@ -38,6 +40,34 @@ beforeAll(async () => {
 // Reminders of other tests' orders, which were written with a clock ahead.
 const REMINDERS = "DELETE FROM outbox WHERE created_at_ms > ? AND (id LIKE 'waiting:%' OR id LIKE 'expiring:%')"
 afterEach(() => getRows(h.env, REMINDERS, later(3_600_000).now))
+
+describe('money that could not be used for an order', () => {
+  const keptFor = async (buyer: Account) => {
+    const orderNo = await placedOrder(h, buyer, [(await onSale(h)).skuId])
+    await h.call('POST', `/cuemark2/api/v2/orders/${orderNo}/cancel`, undefined, { token: buyer.accessToken })
+    await postWechat(h, wechatNotice(h, { orderNo, amountFen: track.priceFen }))
+    const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM payment_exception WHERE order_no = ?', orderNo)
+    await deliver(later(0), `money:${row!.id}`)
+    return orderNo
+  }
+  it.each([
+    ['zh-CN', '订单已经关闭', '微信支付'],
+    ['en-US', 'already closed', 'WeChat Pay'],
+    ['ja-JP', 'すでに終了', 'WeChat Pay'],
+    ['vi-VN', 'đơn hàng đã đóng', 'WeChat Pay'],
+    ['zh-TW', '訂單已經關閉', '微信支付'],
+  ])('in %s: how much, by which way, why, and that it goes back', async (locale, why, way) => {
+    // The sandbox knows no such trade, so that the refund fails afterwards.
+    expectErrors(/"at":"deliverRefund"/)
+    const buyer = await h.register()
+    await speaking(buyer, locale)
+    const orderNo = await keptFor(buyer)
+    const [mail, ...more] = await mailsTo(buyer.email, 'money-arrived')
+    expect(more).toEqual([])
+    const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(track.priceFen / 100)
+    for (const part of [orderNo, why, way, amount, `/uc/order/${orderNo}`]) expect(mail?.text).toContain(part)
+  })
+})
 
 describe('the receipt', () => {
   it('names order, lines, what one gets, the total and the next step, in the buyer’s language', async () => {

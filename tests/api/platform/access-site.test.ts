@@ -1,7 +1,9 @@
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { unique } from '#tests/support/harness.ts'
 import { issuedLicence } from '#tests/support/licences.ts'
+import { getRows } from '#tests/support/rows.ts'
 import { upload } from '#tests/support/worlds.ts'
+import { sweepChain } from '#worker/modules/licences/public.ts'
 
 accessSuite({
   route: 'GET /media/:folder/:sha256',
@@ -54,4 +56,20 @@ accessSuite({
   route: 'GET /.well-known/licence-keys.json',
   needs: 'public',
   request: () => ({ path: '/.well-known/licence-keys.json' }),
+})
+accessSuite({
+  route: 'GET /.well-known/licence-heads.json',
+  needs: 'public',
+  request: () => ({ path: '/.well-known/licence-heads.json' }),
+})
+accessSuite({
+  route: 'GET /.well-known/licence-heads/:month',
+  needs: 'public',
+  request: async (h) => {
+    const ctx = h.ctx({ kind: 'system', id: 'system' })
+    await issuedLicence(h)
+    await sweepChain(ctx)
+    const [head] = await getRows<{ day: string }>(h.env, 'SELECT day FROM licence_head ORDER BY day DESC LIMIT 1')
+    return { path: `/.well-known/licence-heads/${head!.day.slice(0, 7)}.json` }
+  },
 })

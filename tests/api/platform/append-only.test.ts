@@ -16,7 +16,7 @@ describe('append-only', () => {
     )
     const id = unique('exception')
     await sql(
-      "INSERT INTO payment_exception (id, order_no, provider, provider_trade_no, amount_fen, reason, at_ms) VALUES (?, 'x', 'alipay', ?, 1, 'x', 1)",
+      "INSERT INTO payment_exception (id, order_no, provider, provider_trade_no, amount_fen, reason, at_ms) VALUES (?, 'x', 'alipay', ?, 1, 'amount_differs', 1)",
       id,
       id,
     )
@@ -25,6 +25,12 @@ describe('append-only', () => {
       h.env,
       'SELECT id FROM sign_in_event ORDER BY at_ms DESC LIMIT 1',
     )) as [{ id: string }]
+    const use = { media: 'social', region: 'japan' }
+    const kept = await h.call<{ signed: { answerNo: string } }>('POST', '/cuemark2/api/v2/licences/check', {
+      use,
+      signed: true,
+    })
+    const { answerNo } = kept.body.data!.value.signed
     const closing = await h.register()
     const closed = await h.call(
       'POST',
@@ -43,12 +49,14 @@ describe('append-only', () => {
       order_event: ['order_no', issued.orderNo],
       payment: ['order_no', issued.orderNo],
       payment_exception: ['id', id],
+      payment_exception_event: ['exception_id', id],
       licence_right: ['id', issued.licenceId],
       licence_document: ['right_id', issued.licenceId],
       licence_revocation: ['right_id', issued.licenceId],
       audit: ['id', auditId],
       sign_in_event: ['id', eventId],
       account_closure: ['account_id', closedId],
+      use_answer: ['answer_no', answerNo],
     }
   })
   const TABLES = [
@@ -57,12 +65,14 @@ describe('append-only', () => {
     'order_event',
     'payment',
     'payment_exception',
+    'payment_exception_event',
     'licence_right',
     'licence_document',
     'licence_revocation',
     'audit',
     'sign_in_event',
     'account_closure',
+    'use_answer',
   ]
   const getCopy = async (table: string) => {
     const [column, value] = keys[table]!
@@ -101,6 +111,7 @@ describe('append-only', () => {
     'audit',
     'sign_in_event',
     'account_closure',
+    'use_answer',
   ])('%s: no column can be changed', async (table) => {
     const [column, value] = keys[table]!
     for (const name of (await getCopy(table)).columns)

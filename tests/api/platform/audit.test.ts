@@ -2,13 +2,19 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { isSecretName, REDACTED } from '#core/audit.ts'
 import { audited } from '#core/audit-store.ts'
 import { toRealm } from '#core/permissions.ts'
+import { expectErrors } from '#tests/support/console.ts'
+import { aBatch, givenBatch } from '#tests/support/coupons.ts'
 import { categoryRow } from '#tests/support/editorial.ts'
 import { anEnquiry } from '#tests/support/enquiries.ts'
-import { expectInvariants, type Harness, unique } from '#tests/support/harness.ts'
+import { expectInvariants, unique } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
+import { bought, failedRefund, refundByBank, requestedRefund } from '#tests/support/refunds.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
-import { importBody, imported, onSale, staff, versionBody } from '#tests/support/worlds.ts'
+import { putWaiting } from '#tests/support/transfers.ts'
+import { postWechat, wechatNotice } from '#tests/support/wechatpay.ts'
+import { importBody, imported, onSale, placedOrder, staff, versionBody } from '#tests/support/worlds.ts'
 import { type Entered, staffWorld } from '../staff/world.ts'
+import { moneyWrites, newestOwner, type Request, type Write } from './audit-writes.ts'
 
 const w = staffWorld()
 const { h } = w
@@ -18,27 +24,44 @@ afterAll(() => expectInvariants(h.env))
 /** Staff routes without a change that anybody could notice, with the reason. */
 const WITHOUT = new Map([
   [`POST ${S}/catalogue/known`, 'a read: the question is too long for an address'],
+  [
+    `POST ${S}/coins/adjustments/:id/confirm`,
+    'two rows, of the request and of its entry: tests/api/coins/two-people.test.ts',
+  ],
+  [`POST ${S}/invoices/:id/issue`, 'audited, but a form with a file: tests/api/invoices/staff.test.ts'],
   [`PUT ${S}/catalogue/files/:kind/:sha256`, 'a file that nothing names; the import that names it is audited'],
   [`POST ${S}/catalogue/files/:kind/:sha256/parts`, 'the same, in parts'],
   [`PUT ${S}/catalogue/files/:kind/:sha256/parts/:uploadId/:partNumber`, 'the same, in parts'],
   [`POST ${S}/catalogue/files/:kind/:sha256/parts/:uploadId/complete`, 'the same, in parts'],
 ])
 
-type Request = { path: string; body?: unknown; headers?: Record<string, string> }
-type Write = (h: Harness) => Promise<
-  Request & {
-    target: RegExp
-    change: 'made' | 'changed' | 'removed'
-    /** The expected actor of the audit row; the catalogue key by default. */
-    actor?: string
-    /** The request that is refused, with its status; by default the same request with an unknown field. */
-    wrong?: Partial<Request> & { status: number }
-  }
->
 /** Signed in as staff: the request is made as this person, whom the audit row names. */
 const by = ({ id, token }: Entered) => ({ headers: w.bearer(token), actor: `staff:${id}` })
 const byAdmin = async () => by(await w.entered('admin'))
+const byFinance = async () => by(await w.entered('finance'))
+const REFUND = /^refund:R\d{18}$/
+async function aboutTransfer(what: 'confirm' | 'reject', body: object) {
+  const orderNo = await placedOrder(h, await h.register(), [(await onSale(h)).skuId])
+  await putWaiting(h, orderNo)
+  const path = `/orders/${orderNo}/transfer/${what}`
+  return {
+    ...by(await w.entered('finance')),
+    path,
+    body,
+    target: new RegExp(`^order:${orderNo}$`),
+    change: 'changed' as const,
+  }
+}
 const exactly = (id: string) => new RegExp(`^staff:${id}$`)
+/** A payment of one fen less than is due. The sandbox does not know its trade, so that its refund fails. */
+async function keptMoney(): Promise<string> {
+  expectErrors(/"at":"(settleOrder|deliverRefund)"/)
+  const { skuId, priceFen } = await onSale(h)
+  const orderNo = await placedOrder(h, await h.register(), [skuId])
+  await postWechat(h, wechatNotice(h, { orderNo, amountFen: priceFen - 1 }))
+  const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM payment_exception WHERE order_no = ?', orderNo)
+  return row!.id
+}
 /** For every other unsafe staff route, a request that changes one thing. */
 const WRITES: Record<string, Write> = {
   [`POST ${S}/catalogue/tracks`]: async () => {
@@ -72,6 +95,30 @@ const WRITES: Record<string, Write> = {
     const body = { playlistCategories: [categoryRow()] }
     return { path: '/catalogue/editorial', body, target: /^playlist-category:/, change: 'made' }
   },
+  [`POST ${S}/orders/:orderNo/refunds`]: async () => {
+    const { orderNo } = await bought(h, await h.register())
+    const body = { to: 'origin', reason: 'x' }
+    return { ...(await byFinance()), path: `/orders/${orderNo}/refunds`, body, target: REFUND, change: 'made' }
+  },
+  [`POST ${S}/refunds/:refundNo/grant`]: async () => {
+    const { refundNo } = await requestedRefund(h, await h.register())
+    const body = { to: 'origin' }
+    return { ...(await byFinance()), path: `/refunds/${refundNo}/grant`, body, target: REFUND, change: 'changed' }
+  },
+  [`POST ${S}/refunds/:refundNo/refuse`]: async () => {
+    const { refundNo } = await requestedRefund(h, await h.register())
+    const body = { reason: 'x' }
+    return { ...(await byFinance()), path: `/refunds/${refundNo}/refuse`, body, target: REFUND, change: 'changed' }
+  },
+  [`POST ${S}/refunds/:refundNo/settle`]: async () => {
+    const path = `/refunds/${await refundByBank(h, await h.register())}/settle`
+    return { ...(await byFinance()), path, body: { reference: unique('bank') }, target: REFUND, change: 'changed' }
+  },
+  [`POST ${S}/refunds/:refundNo/repay`]: async () => {
+    const { refundNo } = await failedRefund(h, await h.register())
+    const body = { to: 'coins' }
+    return { ...(await byFinance()), path: `/refunds/${refundNo}/repay`, body, target: REFUND, change: 'changed' }
+  },
   [`PUT ${S}/enquiries/:id/state`]: async () => {
     const enquiry = anEnquiry()
     expect((await h.call('POST', '/cuemark2/api/v2/enquiries', enquiry)).status).toBe(201)
@@ -79,6 +126,35 @@ const WRITES: Record<string, Write> = {
     const body = { state: 'in_progress', from: 'new' }
     return { ...(await byAdmin()), path: `/enquiries/${row!.id}/state`, body, target: /^enquiry:/, change: 'changed' }
   },
+  [`POST ${S}/coins/adjust`]: async () => {
+    const body = { ownerId: await newestOwner(h), coins: 100, reason: '补偿' }
+    return { ...(await byAdmin()), path: '/coins/adjust', body, target: /^coin_entry:/, change: 'made' }
+  },
+  ...moneyWrites(w),
+  [`POST ${S}/coupon-batches`]: async () => ({
+    ...(await byAdmin()),
+    path: '/coupon-batches',
+    body: aBatch(),
+    target: /^coupon-batch:/,
+    change: 'made',
+  }),
+  [`POST ${S}/coupon-batches/:id/stop`]: async () => {
+    const { batchId } = await givenBatch(h)
+    const target = new RegExp(`^coupon-batch:${batchId}$`)
+    return { ...(await byAdmin()), path: `/coupon-batches/${batchId}/stop`, body: {}, target, change: 'changed' }
+  },
+  [`PUT ${S}/payment-exceptions/:id/return`]: async () => ({
+    ...(await byAdmin()),
+    ...{ path: `/payment-exceptions/${await keptMoney()}/return`, body: { reason: '金额不符' } },
+    ...{ target: /^payment_exception:/, change: 'changed' as const },
+  }),
+  [`PUT ${S}/payment-exceptions/:id/resolve`]: async () => ({
+    ...(await byAdmin()),
+    ...{ path: `/payment-exceptions/${await keptMoney()}/resolve`, body: { note: '已线下处理' } },
+    ...{ target: /^payment_exception:/, change: 'changed' as const },
+  }),
+  [`POST ${S}/orders/:orderNo/transfer/confirm`]: () => aboutTransfer('confirm', {}),
+  [`POST ${S}/orders/:orderNo/transfer/reject`]: () => aboutTransfer('reject', { reason: 'not_arrived' }),
   [`POST ${S}/staff`]: async () => {
     const body = { email: `${unique('audited')}@cuemark.example`, roles: ['support'] }
     return { ...(await byAdmin()), path: '/staff', body, target: /^staff:\w+$/, change: 'made' }

@@ -10,22 +10,26 @@ const CATALOGUE: Record<string, Place> = {
   'already in cart': { code: 'CART_HAS_SKU', status: 200 },
   'cannot add to cart': { code: 'CART_NOT_ALLOWED', status: 409 },
   'cannot buy': { code: 'SKU_ENQUIRY', status: 409 },
-  'no items selected': { missing: 'cart page' },
-  'select before delete or favourite': { missing: 'cart page' },
+  'no items selected': { text: '还没有选择要结算的授权', in: 'web/features/cart/cart-bar.tsx' },
+  'select before delete or favourite': { text: '请先选择要删除或收藏的授权', in: 'web/features/cart/cart-tools.tsx' },
   'product off the shelf or unavailable': { code: 'TRACK_WITHDRAWN', status: 409 },
   'sold-out items in the order': { code: 'TRACK_WITHDRAWN', status: 409 },
-  'no purchasable products': { missing: 'cart page' },
-  'coupon code does not exist, enter the correct code': { missing: 'coupons' },
+  'no purchasable products': {
+    text: '所选授权现在都不能购买，原因写在每一项下面。',
+    in: 'web/features/orders/checkout/checkout-page.tsx',
+  },
+  'coupon code does not exist, enter the correct code': { code: 'COUPON_UNKNOWN', status: 400 },
   'captcha wrong': { code: 'GRAPH_WRONG', status: 400 },
   'code wrong': { code: 'CODE_WRONG', status: 400 },
   'captcha expired (10 minutes)': { code: 'GRAPH_EXPIRED', status: 400 },
   'code expired (10 minutes)': { code: 'CODE_EXPIRED', status: 400 },
   'image captcha is needed': { code: 'CAPTCHA_REQUIRED', status: 400 },
   'account already registered': { code: 'ACCOUNT_EXISTS', status: 409 },
-  'insufficient coin balance, recharge first': { missing: 'coins' },
+  'insufficient coin balance, recharge first': { code: 'COINS_SHORT', status: 409 },
+  'coin pay needs bound phone and wechat': { code: 'COINS_NEED_BINDING', status: 409 },
   'coin pay needs bound phone': { code: 'PHONE_NOT_BOUND', status: 409 },
   'coin pay needs bound wechat': { code: 'WECHAT_NOT_BOUND', status: 409 },
-  'upload failed': { missing: 'transfer proof' },
+  'upload failed': { text: '上传失败', in: 'web/features/orders/transfer/proof-form.tsx' },
   'copy failed': { text: '复制失败，请手动复制', in: 'web/features/about/enquiry-card.tsx' },
   'status conversion error': { code: 'ORDER_STATE', status: 409 },
   'max 30 playlists': { code: 'FAVOURITE_FOLDERS_FULL', status: 409 },
@@ -35,7 +39,7 @@ const CATALOGUE: Record<string, Place> = {
   'invalid phone': { code: 'PHONE_INVALID', status: 400 },
   'invalid mobile': { code: 'MOBILE_INVALID', status: 400 },
   'invalid e-mail': { code: 'EMAIL_INVALID', status: 400 },
-  'licence type not within membership exchange scope': { missing: 'memberships' },
+  'licence type not within membership exchange scope': { code: 'EXCHANGE_SCOPE', status: 409 },
   'server temporarily unavailable, refresh': { code: 'INTERNAL', status: 500 },
   'the same, of a page': { text: '服务器暂时不可用，请稍后刷新', in: 'web/ui/feedback/unavailable-page.tsx' },
   'page not found': { text: '页面不存在', in: 'web/ui/feedback/not-found-page.tsx' },
@@ -61,7 +65,7 @@ const CATALOGUE: Record<string, Place> = {
   'cancel success': { text: '订单已取消', in: 'web/features/orders' },
 }
 /** Not built yet. When a feature is built, its messages are removed from this list. */
-const TO_COME = ['cart page', 'coins', 'coupons', 'enterprise', 'memberships', 'transfer proof']
+const TO_COME = ['enterprise', 'memberships']
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')

@@ -100,7 +100,9 @@ it.each(routes)('%s logs nothing of its input, whether it succeeds or fails', as
   }
   const said = heard().map(({ text }) => text)
   expect(said.length).toBeGreaterThan(0)
-  for (const line of said) {
+  for (const logged of said) {
+    // A request's id is random: in one run of hundreds it holds the four digits looked for.
+    const line = logged.replace(/"requestId":"[0-9a-z]{26}"/, '"requestId":""')
     for (const canary of FORBIDDEN) expect(line.includes(canary), `${canary} in ${line}`).toBe(false)
     expect(line, 'a line of ours').toMatch(/^\{"level":/)
   }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
 import { type BuyerCalls, buyerCalls } from '#tests/support/orders.ts'
 import { getRows } from '#tests/support/rows.ts'
+import { waitingStatements } from '#tests/support/transfers.ts'
 import { onSale } from '#tests/support/worlds.ts'
 import { ORDER_EDGES } from '#worker/modules/orders/rules.ts'
 
@@ -44,7 +45,7 @@ describe('every ordered pair of order states', () => {
     1: [],
     2: [pay(orderNo), move(orderNo, 1, 2)],
     3: [move(orderNo, 1, 3)],
-    4: [move(orderNo, 1, 4)],
+    4: waitingStatements(h.env, orderNo),
   })
   const outcome = (statements: D1PreparedStatement[]): Promise<string> =>
     h.env.DB.batch(statements).then(
@@ -56,12 +57,34 @@ describe('every ordered pair of order states', () => {
     const orderNo = await placed()
     const before = pathTo(orderNo)[from]
     const isEdge = ORDER_EDGES[from].includes(to)
-    const withMoney = to === 2 && isEdge ? [pay(orderNo)] : []
-    const said = await outcome([...before, ...withMoney, move(orderNo, from, to), undoIfIn(orderNo, to)])
+    // An order waits for a proof, which comes before the event.
+    const required =
+      to === 2 && isEdge ? [pay(orderNo)] : to === 4 && isEdge ? waitingStatements(h.env, orderNo).slice(0, 1) : []
+    const said = await outcome([...before, ...required, move(orderNo, from, to), undoIfIn(orderNo, to)])
     expect(said).toMatch(isEdge ? /NOT NULL constraint failed: audit\.id/ : /STATE_EDGE|STATE_CONFLICT|ORDER_NOT_PAID/)
-    // Finishing also needs the payment.
-    if (withMoney.length > 0) expect(await outcome([...before, move(orderNo, from, to)])).toContain('ORDER_NOT_PAID')
+    // Finishing also needs the payment, and waiting the proof.
+    if (required.length > 0)
+      expect(await outcome([...before, move(orderNo, from, to)])).toContain(
+        to === 2 ? 'ORDER_NOT_PAID' : 'REMITTANCE_MISSING',
+      )
     expect(await sql('SELECT status FROM "order" WHERE order_no = ?', orderNo)).toEqual([{ status: 1 }])
+  })
+  it.each([
+    [1, 'refused'],
+    [2, 'overtaken'],
+    [3, 'withdrawn'],
+  ] as const)('what ends the waiting decides the proof: 4 → %d, %s', async (to, state) => {
+    const orderNo = await placed()
+    // Fails the batch exactly when the proof is in that state.
+    const undoIfProofIs = statement(
+      `INSERT INTO audit (id, actor, action, target, after, at_ms, request_id)
+       SELECT NULL, 'x', 'x', 'x', '{}', 1, 'x' FROM remittance WHERE order_no = ? AND state = ? AND decided_at_ms = 1`,
+      orderNo,
+      state,
+    )
+    const paid = to === 2 ? [pay(orderNo)] : []
+    const said = await outcome([...pathTo(orderNo)[4], ...paid, move(orderNo, 4, to), undoIfProofIs])
+    expect(said).toMatch(/NOT NULL constraint failed: audit\.id/)
   })
   it('an event that skips, repeats or has a wrong previous state is refused', async () => {
     const orderNo = await placed()

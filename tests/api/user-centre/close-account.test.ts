@@ -5,6 +5,7 @@ import { issuedLicence } from '#tests/support/licences.ts'
 import { buyerCalls, getHistory, P } from '#tests/support/orders.ts'
 import { getPlans, getScans } from '#tests/support/plans.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
+import { putWaiting } from '#tests/support/transfers.ts'
 import { onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
@@ -154,11 +155,7 @@ describe('refused', () => {
   it('while a transfer awaits confirmation', async () => {
     const member = await h.register()
     const orderNo = await placedOrder(h, member, [(await onSale(h)).skuId])
-    await getRows(
-      h.env,
-      `INSERT INTO order_event (order_no, seq, from_status, to_status, cause, actor_id, at_ms) VALUES (?, 1, 1, 4, 'proof', 'x', 1)`,
-      orderNo,
-    )
+    await putWaiting(h, orderNo)
     expect((await close(member)).body.code).toBe(40950)
     expect((await detail(member)).status).toBe(200)
     expect(await getHistory(h, orderNo)).toBe('1 4')

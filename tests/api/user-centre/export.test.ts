@@ -32,7 +32,7 @@ beforeAll(async () => {
   await setMember(h, await company(h, '导出影业'), id)
   const { ctx, flush } = await waitingCtx(h, bought.buyer)
   await fund(ctx, 70_000)
-  couponId = (await sell(h, ctx, 'membership', '', true)).couponId
+  couponId = (await sell(h, ctx, 'membership', '', true)).couponId!
   const [paid] = await getRows<{ paymentId: string; fen: number }>(
     h.env,
     'SELECT id AS paymentId, amount_fen AS fen FROM payment WHERE order_no = ?',
@@ -76,7 +76,7 @@ describe('happy', () => {
     ])
     expect(data.memberships).toMatchObject([{ level: 1, personCount: 1 }])
     expect(data.coinEntries).toMatchObject([{ kind: 'adjust', fen: 70_000, balanceAfterFen: 70_000, orderNo: null }])
-    expect(data.coupons).toMatchObject([{ id: couponId, type: 1, amountFen: 100, state: 'used' }])
+    expect(data.coupons).toMatchObject([{ id: couponId, type: 3, amountFen: 19_900, state: 'used' }])
     expect(data.favouriteFolders).toHaveLength(1)
     expect(data.favouriteTracks).toMatchObject([{ trackId: Number(bought.track.trackId) }])
     expect(data.cart).toMatchObject([{ skuId: bought.track.skuId }])

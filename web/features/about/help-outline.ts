@@ -4,7 +4,16 @@ import { IS_OPEN } from '#web/lib/open-areas.ts'
 /** Pages that an answer may link to. */
 type HelpPlace = Extract<
   LinkProps['to'],
-  '/explore' | '/verify' | '/contact' | '/uc/order' | '/policies/terms' | '/policies/usage'
+  | '/explore'
+  | '/subscription'
+  | '/uc/club'
+  | '/verify'
+  | '/contact'
+  | '/uc/order'
+  | '/uc/coin'
+  | '/uc/coupon'
+  | '/policies/terms'
+  | '/policies/usage'
 >
 
 /** The questions of the help centre in order; their names are also their anchors (`/help#membership`). */
@@ -51,12 +60,16 @@ export const HELP_PLACES: Partial<Record<HelpQuestion, HelpPlace>> = {
   scenes: '/explore',
   enquiry: '/contact',
   unpaid: '/uc/order',
+  coupons: '/uc/coupon',
+  coins: '/uc/coin',
   verify: '/verify',
   forbidden: '/policies/usage',
   claim: '/contact',
-  open: '/contact',
+  levels: '/subscription',
+  objects: '/uc/club',
+  open: '/subscription',
   when: '/policies/terms',
-  how: '/contact',
+  how: '/uc/order',
   musicians: '/contact',
 }
 

@@ -32,7 +32,7 @@ export function HelpPage({ words: asked }: { words: string }) {
         {found.map(({ group, questions }) => (
           <section key={group} id={group} className={css.group} aria-labelledby={`${group}-title`}>
             <h2 id={`${group}-title`}>{text.groups[group]}</h2>
-            {group === 'choosing' && !isSearching && <CheckUse />}
+            {group === 'choosing' && !isSearching && <CheckUse subject={{}} />}
             <div>
               {questions.map((id) => (
                 <Question key={id} id={id} text={text} isFound={isSearching} />

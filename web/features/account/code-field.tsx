@@ -103,6 +103,7 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
           address={graph.address}
           attempt={graph.round}
           error={graph.problem}
+          isPay={codeFor.purpose === 'WEB_PAY'}
           onSubmit={(graphCode) => sendTo(graph.address, graphCode)}
         />
       )}

@@ -14,6 +14,8 @@ type Props = {
   attempt: number
   error: string | undefined
   onSubmit: (graphCode: string) => void
+  /** For a payment code, whose address only the API knows. */
+  isPay?: boolean
 }
 
 /**
@@ -25,7 +27,12 @@ export function GraphCode(props: Props) {
   if (isDevice)
     return (
       <Suspense fallback={<Skeleton height="148px" />}>
-        <DeviceCheck address={props.address} onDone={props.onSubmit} onPicture={() => setIsDevice(false)} />
+        <DeviceCheck
+          address={props.address}
+          isPay={props.isPay}
+          onDone={props.onSubmit}
+          onPicture={() => setIsDevice(false)}
+        />
       </Suspense>
     )
   return (
@@ -38,12 +45,12 @@ export function GraphCode(props: Props) {
   )
 }
 
-function PictureCode({ address, attempt, error, onSubmit }: Props) {
+function PictureCode({ address, attempt, error, onSubmit, isPay }: Props) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState('')
-  const picture = useQuery(captchaQuery(api, address, `${attempt}.${round}`))
+  const picture = useQuery(captchaQuery(api, address, `${attempt}.${round}`, isPay))
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 

@@ -9,7 +9,10 @@ const useApi = () => useRouteContext({ from: '__root__' }).api
 /** How a person can be reached. */
 export type Way = 'mobile' | 'email'
 /** The purpose of a code and how it is sent. */
-export type CodeFor = { way: Way; purpose: 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' }
+export type CodeFor =
+  | { way: Way; purpose: 'WEB_LOGIN' | 'WEB_REGISTER' | 'WEB_UPDATE' | 'WEB_PROVE' }
+  /** For paying this order with coins; to the bound phone. */
+  | { way: 'mobile'; purpose: 'WEB_PAY'; orderNo: string }
 
 // The forms show these errors themselves, at the field or above the button.
 const meta = { isSilent: true }
@@ -51,17 +54,28 @@ export function useResetPassword(way: Way) {
 }
 
 export function useSendCode(codeFor: CodeFor) {
-  const { way, purpose } = codeFor
   const { account } = useApi()
   return useMutation({
     meta,
     mutationFn: ({ username, ...graph }: { username: string; graphCode?: string }) => {
-      // Sent to the bound address, which the API knows.
-      if (purpose === 'WEB_PROVE')
-        return readValue(account.web.prove.code.$post({ json: { way: way === 'mobile' ? 'SMS' : 'EMAIL', ...graph } }))
-      return way === 'mobile'
-        ? readValue(account.sendSms.$post({ json: { sendCodeType: purpose, username, ...graph } }))
-        : readValue(account.sendEmailCode.$post({ json: { sendCodeType: purpose, username, ...graph } }))
+      const { way } = codeFor
+      switch (codeFor.purpose) {
+        // Sent to the bound address, which the API knows.
+        case 'WEB_PAY': {
+          const json = { username: 'PAY', sendCodeType: 'WEB_PAY', orderNo: codeFor.orderNo, ...graph } as const
+          return readValue(account.sendSmsValid.$post({ json }))
+        }
+        case 'WEB_PROVE':
+          return readValue(
+            account.web.prove.code.$post({ json: { way: way === 'mobile' ? 'SMS' : 'EMAIL', ...graph } }),
+          )
+        default: {
+          const json = { sendCodeType: codeFor.purpose, username, ...graph }
+          return way === 'mobile'
+            ? readValue(account.sendSms.$post({ json }))
+            : readValue(account.sendEmailCode.$post({ json }))
+        }
+      }
     },
   })
 }

@@ -10,11 +10,17 @@ export const userQuery = (api: Api) =>
     meta: { isSilent: true, isForVisitors: true },
   })
 
-/** CAPTCHA picture required before the next code to this address; a new one for every `round`. Single-use. */
-export const captchaQuery = (api: Api, username: string, round: string) =>
+/**
+ * CAPTCHA picture required before the next code to this address, or with `isPay` before the next code for paying; a new
+ * one for every `round`. Single-use.
+ */
+export const captchaQuery = (api: Api, username: string, round: string, isPay = false) =>
   queryOptions({
-    queryKey: ['account', 'captcha', username, round],
-    queryFn: () => readValue(api.account.captcha.getCode[':username'].$post({ param: { username } })),
+    queryKey: ['account', 'captcha', isPay ? 'PAY' : username, round],
+    queryFn: () =>
+      isPay
+        ? readValue(api.account.web.captcha.getCodePay.$post())
+        : readValue(api.account.captcha.getCode[':username'].$post({ param: { username } })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

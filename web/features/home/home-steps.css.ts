@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { textLink } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
 
@@ -27,7 +28,9 @@ export const number = style({
   lineHeight: 1.3,
   color: color.seal,
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [media.tablet]: { gridRow: 'span 2' } },
+  '@media': { [media.tablet]: { gridRow: 'span 3' } },
 })
 export const name = style({ marginBlock: `${space(1.5)} ${space(1)}` })
 export const text = style({ fontSize: size.sm, color: color.muted })
+export const go = style({ marginBlockStart: space(1), fontSize: size.sm })
+export const link = style([textLink, { display: 'inline-flex', alignItems: 'center', minHeight: '32px' }])

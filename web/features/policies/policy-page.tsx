@@ -50,7 +50,7 @@ export function PolicyPage({ texts }: { texts: LocalisedText<PolicyText> }) {
   )
 }
 
-/** Links to the three policies. */
+/** Links to all policies. */
 function PolicyNav() {
   const { t } = useLingui()
   return (
@@ -63,6 +63,9 @@ function PolicyNav() {
       </Link>
       <Link to="/policies/usage" className={css.policy}>
         <Trans>音乐使用声明</Trans>
+      </Link>
+      <Link to="/policies/coins" className={css.policy}>
+        <Trans>金币协议</Trans>
       </Link>
     </nav>
   )

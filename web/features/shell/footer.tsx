@@ -8,7 +8,16 @@ import * as css from './footer.css.ts'
 import { PageLink } from './page-link.tsx'
 
 /** Pages that the footer links to, where it marks its link. */
-const LINKED = ['/aboutus', '/help', '/contact', '/policies/terms', '/policies/privacy', '/policies/usage', '/verify']
+const LINKED = [
+  '/aboutus',
+  '/subscription',
+  '/help',
+  '/contact',
+  '/policies/terms',
+  '/policies/privacy',
+  '/policies/usage',
+  '/verify',
+]
 
 export function Footer() {
   const { t } = useLingui()
@@ -20,6 +29,9 @@ export function Footer() {
         <nav className={css.links} aria-label={t`页脚`}>
           <PageLink className={css.link} to="/aboutus">
             <Trans>关于我们</Trans>
+          </PageLink>
+          <PageLink className={css.link} to="/subscription">
+            <Trans>会员</Trans>
           </PageLink>
           <PageLink className={css.link} to="/help">
             <Trans>帮助中心</Trans>

@@ -99,7 +99,7 @@ export const tool = style({
   ':hover': { color: color.ink, background: color.sunk },
 })
 // Hidden where the header has no space for it.
-export const member = style([tool, { '@media': { '(max-width: 1439px)': { display: 'none' } } }])
+export const member = style([tool, { '@media': { '(max-width: 1239px)': { display: 'none' } } }])
 
 const darkSystem = '(prefers-color-scheme: dark)'
 export const whenLight = style({

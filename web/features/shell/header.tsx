@@ -11,6 +11,7 @@ import { CATEGORIES } from '../catalogue-core/listing-values.ts'
 import { type Markup, useMarkup } from '../catalogue-core/markup/markup.ts'
 import { CategoryNav } from './category-nav.tsx'
 import * as css from './header.css.ts'
+import { HeaderQuota } from './header-quota.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -60,13 +61,14 @@ function LiveHeader({ account }: Props) {
         <div className={css.tools}>
           <div className={css.wide}>
             {IS_OPEN.membership && (
-              <PlainLink to="/help" hash="membership" className={css.member} preload={false}>
+              <PlainLink to="/subscription" className={css.member} preload={false}>
                 <Trans>会员</Trans>
               </PlainLink>
             )}
             <ThemeToggle />
             <LanguageSwitch />
           </div>
+          <HeaderQuota />
           <CartLink />
           {account}
           <div className={css.slim}>

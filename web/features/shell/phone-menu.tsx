@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { getPlaceName, OWN_PLACES } from '../account/own-places.ts'
+import { userQuery } from '../account/queries.ts'
+import { useSignedIn } from '../account/use-signed-in.ts'
 import { CategoryNav } from './category-nav.tsx'
 import * as css from './header.css.ts'
 import { HeaderSearch } from './header-search.tsx'
@@ -60,6 +64,7 @@ export function PhoneMenu() {
               <HeaderSearch hasShortcut={false} onSearch={() => setIsOpen(false)} />
             </div>
             <CategoryNav layout="list" />
+            <OwnNav />
             <HelpNav />
             <div className={css.panelTools}>
               <LanguageLinks label={t`语言`} layout="line" />
@@ -72,11 +77,43 @@ export function PhoneMenu() {
   )
 }
 
+/** The help's links below have it too. */
+const PLACES = OWN_PLACES.filter(({ to }) => to !== '/verify')
+
+/** The pages of whoever is signed in. */
+function OwnNav() {
+  const { t, i18n } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const isSignedIn = useSignedIn()
+  const { data: user } = useQuery({ ...userQuery(api), enabled: isSignedIn })
+  if (!isSignedIn) return null
+  return (
+    <nav className={css.helpList} aria-label={t`我的`}>
+      {PLACES.map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          className={css.helpLink}
+          activeOptions={{ exact: place.isExact === true }}
+          preload={false}
+        >
+          <Icon name={place.icon} />
+          {i18n._(getPlaceName(place, user?.subject.type === 'enterprise'))}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 /** The links of the side bar (side-bar.tsx), which narrow windows do not have. */
 function HelpNav() {
   const { t } = useLingui()
   return (
     <nav className={css.helpList} aria-label={t`帮助`}>
+      <PageLink to="/subscription" className={css.helpLink}>
+        <Icon name="bookmark" />
+        <Trans>会员</Trans>
+      </PageLink>
       <PageLink to="/help" className={css.helpLink}>
         <Icon name="help" />
         <Trans>帮助中心</Trans>

@@ -70,7 +70,7 @@ export function TrackPage({
           <TrackFacts track={track} version={version} />
           {/* Withdrawn tracks show similar tracks instead of their tags. */}
           {!isSoldOut(track) && <TrackTags tags={track.tags} />}
-          {!isSoldOut(track) && <CheckUse track={{ id: track.id, versionId: version.id }} onChoose={onChoice} />}
+          {!isSoldOut(track) && <CheckUse subject={{ trackId: track.id }} onChoose={onChoice} />}
         </div>
       </div>
       <SimilarTracks track={track} />

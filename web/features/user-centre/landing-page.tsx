@@ -3,15 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { getMinute } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
-import { IS_OPEN } from '#web/lib/open-areas.ts'
 import { cx } from '#web/ui/cx.ts'
 import { page, wrap } from '#web/ui/theme/layout.css.ts'
 import { userQuery } from '../account/queries.ts'
+import { BenefitsCard } from './benefits-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import * as css from './landing.css.ts'
 import { LatestOrders } from './latest-orders.tsx'
 import { LicenceShelf } from './licence-shelf.tsx'
-import { NotYetOpen } from './not-yet-open.tsx'
 import { type Summary, summaryQuery } from './queries.ts'
 import { SecurityCard } from './security-card.tsx'
 import { Tally } from './tally.tsx'
@@ -52,7 +51,7 @@ export function LandingPage() {
       <div className={css.cards}>
         <WishCard summary={summary} />
         <SecurityCard user={user} security={summary.security} />
-        {IS_OPEN.membership && <NotYetOpen />}
+        <BenefitsCard summary={summary} />
       </div>
     </main>
   )

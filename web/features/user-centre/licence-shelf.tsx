@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
-import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { useDownloadAudio } from '../licences/mutations.ts'
 import { TermLeft } from '../licences/term-left.tsx'
 import { BriefRow } from './brief-row.tsx'
@@ -19,11 +18,9 @@ export function LicenceShelf({ licences }: { licences: Summary['licences'] }) {
         <h2 id="licences" className={css.title}>
           <Trans>可下载的授权书</Trans>
         </h2>
-        {licences.issuedCount > licences.issued.length && (
-          <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.finished }}>
-            <Trans>全部 {licences.issuedCount} 份</Trans>
-          </Link>
-        )}
+        <Link className={textLink} to="/uc/licence">
+          <Trans>全部 {licences.issuedCount} 份</Trans>
+        </Link>
       </div>
       <ul className={css.rows}>
         {licences.issued.map((licence) => (

@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { usePart } from '#web/lib/hooks/use-part.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import { Card } from './card.tsx'
 import * as css from './landing.css.ts'
@@ -9,8 +7,6 @@ import type { Summary } from './queries.ts'
 
 /** Favourites and cart. */
 export function WishCard({ summary: { favourites, inCartCount } }: { summary: Summary }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const CartPanel = usePart(() => import('../cart/cart-panel.tsx'), isOpen, isOpen)
   return (
     <Card id="wishes" icon="heart" title={<Trans>收藏与购物车</Trans>}>
       <dl className={css.facts}>
@@ -34,14 +30,16 @@ export function WishCard({ summary: { favourites, inCartCount } }: { summary: Su
         </div>
       </dl>
       <div className={css.ways}>
+        <Link className={textLink} to="/uc/fav">
+          <Trans>打开我的收藏</Trans>
+        </Link>
         <Link className={textLink} to="/explore">
           <Trans>继续找音乐</Trans>
         </Link>
-        <button type="button" className={textLink} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Link className={textLink} to="/cart">
           <Trans>打开购物车</Trans>
-        </button>
+        </Link>
       </div>
-      {CartPanel && <CartPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </Card>
   )
 }

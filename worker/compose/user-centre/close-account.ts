@@ -6,6 +6,7 @@ import { forgetEnquiries } from '#worker/modules/enquiries/public.ts'
 import { leaveAll } from '#worker/modules/enterprise/public.ts'
 import { forgetFavourites } from '#worker/modules/favourites/public.ts'
 import { type Client, prepareClosing, reauthenticate } from '#worker/modules/identity/public.ts'
+import { forgetInvoices } from '#worker/modules/invoices/public.ts'
 import { prepareOrderClosing } from '#worker/modules/orders/public.ts'
 import type { CloseAccount } from './contract.ts'
 
@@ -30,6 +31,7 @@ export async function closeAccount(
       emptyCart(ctx),
       ...forgetFavourites(ctx),
       forgetEnquiries(ctx),
+      ...forgetInvoices(ctx),
       leaveAll(ctx),
       ...account.remove,
     ])
@@ -47,7 +49,11 @@ function explain(error: unknown): Result<never> {
     case 'CLOSE_ORDER_WAITING':
     case 'CLOSE_LICENCES_WAITING':
     case 'CLOSE_LAST_ADMIN':
+    case 'CLOSE_COINS_LEFT':
+    case 'CLOSE_REFUND_OPEN':
     case 'CLOSE_UNDO_OPEN':
+    case 'CLOSE_MONEY_OPEN':
+    case 'CLOSE_INVOICE_OPEN':
       return refuse(constraint)
     case 'CODE_USED':
       return refuse('CODE_EXPIRED', { captcha: 'CODE_EXPIRED' })

@@ -56,6 +56,9 @@ export const Summary = z.object({
   }),
   favourites: z.object({ trackCount: z.int(), playlistCount: z.int() }),
   inCartCount: z.int(),
+  /** Of the current owner: the balance of coins (fen), and the coupons that can be used now. */
+  coins: z.object({ balance: z.int() }),
+  coupons: z.object({ unuseCount: z.int() }),
   security: z.object({
     hasPassword: z.boolean(),
     deviceCount: z.int(),
@@ -98,8 +101,15 @@ export const OwnExport = z.object({
   orders: Rows,
   /** Orders placed for a company: only number, company and time. */
   companyOrders: Rows,
+  /** Requests for invoices with what was issued, newest first; and the titles to choose from. */
+  invoices: Rows,
+  invoiceTitles: Rows,
   licences: Rows,
+  authorizationLetters: Rows,
   memberships: Rows,
+  membershipUpgrades: Rows,
+  /** Persons and companies that memberships authorize. */
+  authorizationObjects: Rows,
   /** Each change of the coin balance, newest first; `balanceAfterFen` of the first one is the balance. */
   coinEntries: Rows,
   coupons: Rows,

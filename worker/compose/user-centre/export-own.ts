@@ -9,7 +9,8 @@ import { enquiryData } from '#worker/modules/enquiries/public.ts'
 import { enterpriseData } from '#worker/modules/enterprise/public.ts'
 import { favouriteData } from '#worker/modules/favourites/public.ts'
 import { consumeRateLimit, EXPORT_RULES, identityData } from '#worker/modules/identity/public.ts'
-import { licenceData } from '#worker/modules/licences/public.ts'
+import { invoiceData } from '#worker/modules/invoices/public.ts'
+import { letterData, licenceData } from '#worker/modules/licences/public.ts'
 import { membershipData } from '#worker/modules/memberships/public.ts'
 import { orderData } from '#worker/modules/orders/public.ts'
 
@@ -21,7 +22,9 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
     ...identityData(ctx),
     ...enterpriseData(ctx),
     ...orderData(ctx),
+    ...invoiceData(ctx),
     ...licenceData(ctx),
+    ...letterData(ctx),
     ...membershipData(ctx),
     ...coinData(ctx),
     ...couponData(ctx),

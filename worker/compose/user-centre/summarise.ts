@@ -3,6 +3,8 @@ import { ok, type Result } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { countInCart } from '#worker/modules/cart/public.ts'
 import { versionCards } from '#worker/modules/catalogue/public.ts'
+import { getBalance } from '#worker/modules/coins/public.ts'
+import { countUsable } from '#worker/modules/coupons/public.ts'
 import { countFaved, countKept } from '#worker/modules/favourites/public.ts'
 import { readSecurity } from '#worker/modules/identity/public.ts'
 import {
@@ -23,12 +25,14 @@ const SHOWN = 3
  * The user centre's overview: pending tasks, latest orders, available downloads. About ten indexed reads in parallel.
  */
 export async function summarise(ctx: Owner): Promise<Result<Summary>> {
-  const [orders, licences, kept, security] = await Promise.all([
+  const [orders, licences, kept, balance, security] = await Promise.all([
     getOrders(ctx),
     getLicences(ctx),
-    ctx.db.primary.get<{ tracks: number; playlists: number; inCart: number }>(
-      sql`select ${countFaved(ctx)} as tracks, ${countKept(ctx)} as playlists, ${countInCart(ctx)} as inCart`,
+    ctx.db.primary.get<{ tracks: number; playlists: number; inCart: number; coupons: number }>(
+      sql`select ${countFaved(ctx)} as tracks, ${countKept(ctx)} as playlists, ${countInCart(ctx)} as inCart,
+        ${countUsable(ctx)} as coupons`,
     ),
+    getBalance(ctx, ctx.owner.id),
     readSecurity(ctx),
   ])
   return ok({
@@ -36,6 +40,8 @@ export async function summarise(ctx: Owner): Promise<Result<Summary>> {
     licences,
     favourites: { trackCount: kept.tracks, playlistCount: kept.playlists },
     inCartCount: kept.inCart,
+    coins: { balance },
+    coupons: { unuseCount: kept.coupons },
     security,
   })
 }

@@ -107,6 +107,8 @@ export const ShowcaseWire = z.object({
       track: z.nullable(TrackWire),
     }),
   ),
+  /** The steps to a licence; `url` is a path of this site. */
+  steps: z.array(z.object({ id: z.string(), name: z.string(), text: z.string(), link: z.string(), url: z.string() })),
 })
 export type ShowcaseWire = z.infer<typeof ShowcaseWire>
 /** GET /customer-service/products (specification section 3); money in fen. */
@@ -133,6 +135,8 @@ const FileRef = z.strictObject({
   contentType: z.enum(['image/webp', 'image/svg+xml', 'image/jpeg', 'image/png']),
 })
 export type FileRef = z.infer<typeof FileRef>
+/** A path of this site. */
+const Path = z.string().check(z.regex(/^\/(?!\/)[^\s]*$/), z.maxLength(500))
 const many = <T extends z.core.$ZodType>(row: T) => z.optional(z.array(row).check(z.maxLength(200)))
 
 export const Editorial = z.strictObject({
@@ -185,6 +189,9 @@ export const Editorial = z.strictObject({
       position: Position,
     }),
   ),
+  steps: many(
+    z.strictObject({ slug: Slug, names: Names(50), text: Names(300), link: Names(60), url: Path, position: Position }),
+  ),
   partners: many(z.strictObject({ slug: Slug, names: Names(100), logo: FileRef, position: Position })),
   serviceProducts: many(
     z.strictObject({
@@ -193,7 +200,7 @@ export const Editorial = z.strictObject({
       price: z.int().check(z.gte(0)),
       originalPrice: z.int().check(z.gte(0)),
       cover: FileRef,
-      url: z.string().check(z.regex(/^\/(?!\/)[^\s]*$/), z.maxLength(500)),
+      url: Path,
       position: Position,
     }),
   ),
@@ -206,6 +213,7 @@ export const StoredEditorial = z.object({
   playlists: z.optional(z.int()),
   zones: z.optional(z.int()),
   cases: z.optional(z.int()),
+  steps: z.optional(z.int()),
   partners: z.optional(z.int()),
   serviceProducts: z.optional(z.int()),
 })

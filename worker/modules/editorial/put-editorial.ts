@@ -61,6 +61,7 @@ function toRows(input: Editorial, known: KnownReferences, categories: ReadonlyMa
       trackId: trackId === null ? null : Number(trackId),
       coverKey: coverKey(cover),
     })),
+    steps: input.steps,
     partners: input.partners?.map(({ logo, ...row }) => ({ ...row, logoKey: coverKey(logo) })),
     serviceProducts: input.serviceProducts?.map(({ cover, price, originalPrice, ...row }) => ({
       ...row,

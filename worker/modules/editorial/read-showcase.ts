@@ -6,9 +6,9 @@ import { wordsFor } from './messages.ts'
 import { media } from './present-playlist.ts'
 import { readServiceProducts, readStories, readZones, type ZoneRow } from './shelf-store.ts'
 
-/** Artists, partners and licensing cases, in the editors' order. */
+/** Artists, partners, licensing cases and the steps to a licence, in the editors' order. */
 export async function readShowcase(ctx: Ctx): Promise<Result<ShowcaseWire>> {
-  const [artists, { partners, cases }] = await Promise.all([showcaseArtists(ctx), readStories(ctx)])
+  const [artists, { partners, cases, steps }] = await Promise.all([showcaseArtists(ctx), readStories(ctx)])
   const named = [...new Set(cases.flatMap((row) => row.trackId ?? []))]
   const tracks = new Map((await presentByIds(ctx, named)).map((track) => [track.id, track]))
   const said = (words: Parameters<typeof wordsFor>[1]) => wordsFor(ctx.locale, words)
@@ -29,6 +29,13 @@ export async function readShowcase(ctx: Ctx): Promise<Result<ShowcaseWire>> {
       scene: row.scene,
       cover: media(row.coverKey),
       track: tracks.get(String(row.trackId)) ?? null,
+    })),
+    steps: steps.map((row) => ({
+      id: String(row.id),
+      name: said(row.names),
+      text: said(row.text),
+      link: said(row.link),
+      url: row.url,
     })),
   })
 }

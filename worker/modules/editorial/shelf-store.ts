@@ -60,11 +60,14 @@ export type CaseRow = {
   coverKey: string
   trackId: number | null
 }
+export type StepRow = { id: number; names: Names; text: Names; link: Names; url: string }
+type Stories = { partners: PartnerRow[]; cases: CaseRow[]; steps: StepRow[] }
 /** Editorial content of the home page, limited in number. */
-export const readStories = perVersion(async (ctx): Promise<{ partners: PartnerRow[]; cases: CaseRow[] }> => {
-  const [partners = [], cases = []] = await ctx.db.readRaw([
+export const readStories = perVersion(async (ctx): Promise<Stories> => {
+  const [partners = [], cases = [], steps = []] = await ctx.db.readRaw([
     ask('SELECT id, names, logo_key FROM partner ORDER BY position, id LIMIT 200'),
     ask('SELECT * FROM licensing_case ORDER BY position, id LIMIT 50'),
+    ask('SELECT id, names, text, link, url FROM guide_step ORDER BY position, id LIMIT 10'),
   ])
   return {
     partners: partners.map((row) => ({
@@ -80,6 +83,13 @@ export const readStories = perVersion(async (ctx): Promise<{ partners: PartnerRo
       scene: row.scene as Scene,
       coverKey: String(row.cover_key),
       trackId: row.track_id === null ? null : Number(row.track_id),
+    })),
+    steps: steps.map((row) => ({
+      id: Number(row.id),
+      names: words(row, 'names'),
+      text: words(row, 'text'),
+      link: words(row, 'link'),
+      url: String(row.url),
     })),
   }
 })

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type AuditedField, auditedRows, getField } from '#core/audit-store.ts'
 import type { Statement } from '#db/client.ts'
 import {
+  guideStep,
   licensingCase,
   partner,
   playlist,
@@ -83,6 +84,7 @@ export type EditorialRows = {
   playlists?: PlaylistRow[] | undefined
   zones?: RowOf<typeof zone>[] | undefined
   cases?: RowOf<typeof licensingCase>[] | undefined
+  steps?: RowOf<typeof guideStep>[] | undefined
   partners?: RowOf<typeof partner>[] | undefined
   serviceProducts?: RowOf<typeof serviceProduct>[] | undefined
 }
@@ -93,6 +95,7 @@ export const upsertEditorial = (ctx: Staff, rows: EditorialRows): Statement[] =>
   ...refillPlaylists(ctx, rows.playlists ?? []),
   ...upsert(ctx, zone, rows.zones, 'zone'),
   ...upsert(ctx, licensingCase, rows.cases, 'case'),
+  ...upsert(ctx, guideStep, rows.steps, 'guide-step'),
   ...upsert(ctx, partner, rows.partners, 'partner'),
   ...upsert(ctx, serviceProduct, rows.serviceProducts, 'service-product'),
 ]

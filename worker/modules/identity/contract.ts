@@ -37,11 +37,14 @@ export const SendSms = z.strictObject({
   graphCode: GraphCode,
 })
 export type SendSms = z.infer<typeof SendSms>
+/** For paying: the order that the proof is valid for; if absent, the newest unpaid order of whom one acts for. */
+const PaidOrder = z.optional(z.string().check(z.regex(/^\d{18}$/)))
 /** POST /sendSmsValid: to the phone bound to the account. */
 export const SendSmsValid = z.strictObject({
   username: z.literal('PAY'),
   sendCodeType: z.literal('WEB_PAY'),
   graphCode: GraphCode,
+  orderNo: PaidOrder,
 })
 export type SendSmsValid = z.infer<typeof SendSmsValid>
 const emailCode = { sendCodeType: z.enum(['WEB_LOGIN', 'WEB_REGISTER', 'WEB_UPDATE']), graphCode: GraphCode }
@@ -257,6 +260,7 @@ export const QrAuthorize = z.strictObject({
   challenge: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
   autologin: z.optional(z.enum(['true', 'false'])),
   redirectUrl: z.optional(z.string().check(z.maxLength(2048))),
+  orderNo: PaidOrder,
 })
 /** `wxQrCodeUrl`: for a frame of 200×200 (WeChat draws the code itself). The socket is /websocket/{tag}. */
 export const QrAuthorized = z.object({ wxQrCodeUrl: z.url(), tag: z.string(), expiresInMs: z.int() })

@@ -18,7 +18,7 @@ import { makeProofOfWork } from './codes/captcha/make-proof-of-work.ts'
 import { readClient, readOrMarkClient } from './codes/read-client.ts'
 import { SENDING } from './codes/send-code.ts'
 import { sendNamedCode } from './codes/send-named-code.ts'
-import { paySubject, sendPayCode } from './codes/send-pay-code.ts'
+import { paySubject, sendCodeForOrder } from './codes/send-pay-code.ts'
 import {
   CaptchaImage,
   CaptchaSubject,
@@ -100,9 +100,11 @@ const entering = new Hono<AppEnv>()
     '/sendSmsValid',
     can('security:write'),
     noStore,
-    answers('Send a code to the bound phone', CodeSent, { refuses: ['PHONE_NOT_BOUND', ...SENDING] }),
+    answers('Send a code to the bound phone, for paying one order', CodeSent, {
+      refuses: ['PHONE_NOT_BOUND', 'NOT_FOUND', ...SENDING],
+    }),
     body(SendSmsValid),
-    async (c) => reply(c, await sendPayCode(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
+    async (c) => reply(c, await sendCodeForOrder(c.var.ctx, c.req.valid('json'), readOrMarkClient(c))),
   )
   .post(
     '/sendEmailCode',

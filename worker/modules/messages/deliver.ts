@@ -4,7 +4,11 @@ import type { MessagePayload } from '#worker/outbox/add.ts'
 import type { Draft } from './draft.ts'
 import { expiringLetter } from './expiring.ts'
 import { issuedLetter } from './issued.ts'
+import { membershipEndsLetter } from './membership-ends.ts'
+import { moneyLetter } from './money.ts'
 import { receiptLetter } from './receipt.ts'
+import { refundLetter } from './refund.ts'
+import { transferRefusedLetter } from './transfer-refused.ts'
 import { waitingLetter } from './waiting.ts'
 
 const draft = (ctx: Ctx, payload: MessagePayload): Promise<Draft | null> => {
@@ -17,6 +21,14 @@ const draft = (ctx: Ctx, payload: MessagePayload): Promise<Draft | null> => {
       return issuedLetter(ctx, payload)
     case 'expiring':
       return expiringLetter(ctx, payload)
+    case 'money':
+      return moneyLetter(ctx, payload.exceptionId)
+    case 'refund':
+      return refundLetter(ctx, payload)
+    case 'membership_ends':
+      return membershipEndsLetter(ctx, payload.membershipId)
+    case 'transfer_refused':
+      return transferRefusedLetter(ctx, payload.remittanceId)
   }
 }
 

@@ -9,6 +9,7 @@ import { PAY_WAY } from '../payments/values.ts'
 import { licenceWords } from '../terms/public.ts'
 import type { Draft, Reader } from './draft.ts'
 import { type Block, getLetter, speak } from './letter.ts'
+import { payWayWord } from './pay-way-word.ts'
 
 /** What an order cost, what it gives, and what to do next; once it is finished. */
 export async function receiptLetter(ctx: Ctx, orderNo: string): Promise<Draft | null> {
@@ -30,9 +31,10 @@ export async function receiptLetter(ctx: Ctx, orderNo: string): Promise<Draft | 
           },
           { facts: getFacts(receipt, locale, company) },
           { items: receipt.lines.map((line) => [line.names[locale], describeLine(line, locale)] as const) },
-          { text: say(msg`每首作品都包含：一份可以在线验证的授权书，和全部版本与分轨的原始音频文件，用于一个项目。`) },
-          { text: say(msg`下一步：填写授权信息。提交后授权书立即签发，音频即可下载。`) },
-          { link: say(msg`填写授权信息`), url: `${origin}/uc/order/${orderNo}` },
+          ...(receipt.lines.some(({ code }) => code !== null)
+            ? licenceBlocks(say, `${origin}/uc/order/${orderNo}`)
+            : []),
+          ...(receipt.lines.some(({ code }) => code === null) ? membershipBlocks(say, `${origin}/uc/club`) : []),
         ] satisfies Block[],
         origin,
       })
@@ -40,16 +42,28 @@ export async function receiptLetter(ctx: Ctx, orderNo: string): Promise<Draft | 
   }
 }
 
+const licenceBlocks = (say: ReturnType<typeof speak>, url: string): Block[] => [
+  { text: say(msg`每首作品都包含：一份可以在线验证的授权书，和全部版本与分轨的原始音频文件，用于一个项目。`) },
+  { text: say(msg`下一步：填写授权信息。提交后授权书立即签发，音频即可下载。`) },
+  { link: say(msg`填写授权信息`), url },
+]
+const membershipBlocks = (say: ReturnType<typeof speak>, url: string): Block[] => [
+  { text: say(msg`会员已生效，开通后不退款、不取消。先登记授权对象，再去兑换作品。`) },
+  { link: say(msg`查看我的会员`), url },
+]
+
 function getFacts(receipt: Receipt, locale: Locale, company: string | null) {
   const say = speak(locale)
-  const { orderNo, payWay, finishedAtMs, productFen, exchangeFen, discountFen, dueFen } = receipt
+  const { orderNo, payWay, finishedAtMs, productFen, membershipFen, exchangeFen, discountFen, dueFen } = receipt
   const off = exchangeFen + discountFen
   return [
     [say(msg`订单号`), orderNo] as const,
     ...(company === null ? [] : [[say(msg`购买方`), company] as const]),
     [say(msg`完成时间`), say(msg({ message: '{time}（北京时间）' }), { time: getMinute(finishedAtMs) })] as const,
-    ...(payWay === PAY_WAY.alipay ? [[say(msg`付款方式`), say(msg`支付宝`)] as const] : []),
-    ...(off > 0 ? [[say(msg`商品金额`), yuanNamed(productFen, locale)] as const] : []),
+    ...(payWay === PAY_WAY.alipay || payWay === PAY_WAY.wechat
+      ? [[say(msg`付款方式`), say(payWayWord(payWay))] as const]
+      : []),
+    ...(off > 0 ? [[say(msg`商品金额`), yuanNamed(productFen + membershipFen, locale)] as const] : []),
     ...(off > 0 ? [[say(msg`优惠`), `-${yuanNamed(off, locale)}`] as const] : []),
     [say(msg`合计`), yuanNamed(dueFen, locale)] as const,
   ]
@@ -57,7 +71,7 @@ function getFacts(receipt: Receipt, locale: Locale, company: string | null) {
 
 /** What is licensed, in the words of the shop, and its price. */
 function describeLine({ code, priceFen }: Receipt['lines'][number], locale: Locale): string {
-  const words = licenceWords(code, getMessages(locale))
+  const words = code === null ? null : licenceWords(code, getMessages(locale))
   const named = words ? [words.licenceType, words.scenes, words.term, words.audience, words.region] : []
   return [...named, yuanNamed(priceFen, locale)].join(' · ')
 }

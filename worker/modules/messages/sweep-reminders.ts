@@ -2,11 +2,14 @@ import { addDays, addYears, DAY_MS, HOUR_MS } from '#core/business-day.ts'
 import type { Ctx } from '#worker/context.ts'
 import { outboxAddEachOnce } from '#worker/outbox/add.ts'
 import { expiringBetween, waitingBetween } from '../licences/public.ts'
+import { membershipsEnding } from '../memberships/public.ts'
 
 /** Days after paying without a form before the reminder. */
 export const WAITING_DAYS = 3
 /** Days before the end of a licence. */
 export const EXPIRING_DAYS = 30
+/** Days before the end of a membership; the first one is not sent any more when the second is due. */
+export const MEMBERSHIP_DAYS = [14, 3] as const
 /**
  * A reminder that could not be written in this time (the site was down) is not written any more. Below the 30 days for
  * which the outbox keeps delivered rows, because those rows are what prevents a second reminder.
@@ -35,5 +38,9 @@ export async function remind(ctx: Ctx): Promise<void> {
   await ctx.db.write([
     outboxAddEachOnce(ctx, 'message', waitingBetween(waited - LATEST_DAYS * DAY_MS, waited)),
     outboxAddEachOnce(ctx, 'message', expiringBetween(ending, issued)),
+    ...MEMBERSHIP_DAYS.map((days, i) => {
+      const next = MEMBERSHIP_DAYS[i + 1] ?? 0
+      return outboxAddEachOnce(ctx, 'message', membershipsEnding(days, addDays(ctx.now, next), addDays(ctx.now, days)))
+    }),
   ])
 }

@@ -79,7 +79,13 @@ export default {
     },
     methods: {
       question: 'How can I pay?',
-      answer: ['Alipay: scan the code on a computer, or open the app on your phone.'],
+      answer: [
+        'Alipay: scan the code on a computer, or open the app on your phone.',
+        'WeChat Pay: scan the code on another screen with WeChat on your phone.',
+        'Platform coins: recharge them under “My coins” first, and prove your identity when paying.',
+        'Bank transfer: transfer from your company’s account and upload the proof; we confirm it.',
+        'A payment that arrives after its order was closed, or a second time, is returned automatically the way it came. The order shows how far that is, and we write to you.',
+      ],
     },
     unpaid: {
       question: 'What happens to an order I did not pay?',
@@ -90,19 +96,21 @@ export default {
     transfer: {
       question: 'How long does a bank transfer take to be confirmed?',
       answer: [
-        'Upload the proof of transfer on the payment page; we confirm it within 48 hours. The order is then finished and you can fill in the licence details.',
+        'Upload the proof of transfer on the payment page; we confirm it within 48 hours, not counting weekends and public holidays in China. The order is then finished and you can fill in the licence details.',
       ],
     },
     coins: {
       question: 'How do platform coins work?',
       answer: [
         '1 coin is 1 yuan, and bonus coins from a recharge count as well. Paying with coins needs an identity check: a scan with WeChat, or a code sent to your bound phone.',
+        'Recharging and paying both need a bound phone and WeChat. Under “My coins” you recharge and see every record. Coins cannot be cashed out; refunds of orders return to the coin account.',
       ],
     },
     coupons: {
       question: 'What kinds of coupons are there?',
       answer: [
         'Deductions, threshold discounts, cash vouchers and percentage discounts. A code must exist and be within its validity. What it takes off is shown line by line before you pay.',
+        'One coupon per order. An unpaid order holds its coupon, and returns it when cancelled. What a cash voucher has left is not paid out. Thresholds and percentages count the prices of licences only.',
       ],
     },
     'price-change': {
@@ -114,7 +122,7 @@ export default {
     audio: {
       question: 'When can I download the audio?',
       answer: [
-        'As soon as you have filled in the licence details. The certificate is made at the same moment; the PDF and the original files of all versions stay on the licence page and can be downloaded again at any time.',
+        'As soon as you have filled in the licence details. The certificate is made at the same moment; the PDF and the original files of all versions stay on the licence page and can be downloaded again at any time. If an order has several licences, you can fill them in at once.',
       ],
     },
     form: {
@@ -193,19 +201,22 @@ export default {
     open: {
       question: 'How do I become a member?',
       answer: [
-        'Tell us whether a person or a company will use it, and mainly for what. We suggest the level that fits, with a price, and open it for you.',
+        'Choose a plan and a period on the Membership page, sign in, check the price and the end date, accept the terms and pay. The membership starts at once; with a bank transfer it starts when the money has been confirmed.',
+        'Custom memberships are quoted by people, companies and use. Contact us from the Membership page.',
       ],
     },
     when: {
       question: 'When can I get a refund?',
       answer: [
-        'If no certificate has been issued and the original audio has not been downloaded, within 7 days of payment, in full. Once the certificate has been issued the digital content is delivered, and we refund only where there is a defect in the rights.',
+        'Within 7 days of payment you can return a licence yourself on the order page, alone or with the whole order, if its certificate has not been issued and its original audio has not been downloaded. It takes effect at once.',
+        'Otherwise, for example after the certificate has been issued or after 7 days, ask on the order page with your reason; we answer within 2 working days. Once the certificate has been issued the digital content is delivered, and as a rule we refund only where there is a defect in the rights.',
       ],
     },
     how: {
       question: 'How do I ask for a refund?',
       answer: [
-        'Send us the order number and the reason. After checking, the money goes back the way it was paid; when it arrives depends on the payment provider.',
+        'Open the order under "My orders", press "Ask for a refund", choose the licences, check what comes back and how, and confirm.',
+        'The money goes back the way it was paid, usually within 1 to 3 working days. If there was a discount, each licence returns its price less its share of the discount; the terms have the whole rule.',
       ],
     },
     after: {
@@ -275,7 +286,11 @@ export default {
     '/explore': 'Browse the catalogue',
     '/verify': 'Verify a licence',
     '/contact': 'Contact us',
+    '/subscription': 'Membership plans',
+    '/uc/club': 'My membership',
+    '/uc/coin': 'My coins',
     '/uc/order': 'My orders',
+    '/uc/coupon': 'My coupons',
     '/policies/terms': 'Terms of use',
     '/policies/usage': 'Statement on the use of music',
   },

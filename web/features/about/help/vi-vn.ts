@@ -80,7 +80,13 @@ export default {
     },
     methods: {
       question: 'Có những cách thanh toán nào?',
-      answer: ['Alipay: quét mã trên máy tính, hoặc mở ứng dụng ngay trên điện thoại.'],
+      answer: [
+        'Alipay: quét mã trên máy tính, hoặc mở ứng dụng ngay trên điện thoại.',
+        'WeChat Pay: dùng WeChat trên điện thoại để quét mã trên một màn hình khác.',
+        'Xu của nền tảng: nạp trước trong “Xu của tôi” và xác minh danh tính khi thanh toán.',
+        'Chuyển khoản: chuyển từ tài khoản công ty rồi tải lên chứng từ; chúng tôi sẽ xác nhận.',
+        'Khoản thanh toán đến sau khi đơn đã đóng, hoặc trả trùng, được tự động hoàn về nơi thanh toán ban đầu. Trang đơn hàng cho biết tiến độ và chúng tôi sẽ gửi email.',
+      ],
     },
     unpaid: {
       question: 'Đặt hàng mà chưa thanh toán thì sao?',
@@ -91,19 +97,21 @@ export default {
     transfer: {
       question: 'Chuyển khoản bao lâu được xác nhận?',
       answer: [
-        'Hãy tải lên chứng từ ở trang thanh toán; chúng tôi xác nhận trong vòng 48 giờ. Sau đó đơn hàng hoàn tất và bạn có thể khai thông tin cấp phép.',
+        'Hãy tải lên chứng từ ở trang thanh toán; chúng tôi xác nhận trong vòng 48 giờ, không tính cuối tuần và ngày lễ của Trung Quốc. Sau đó đơn hàng hoàn tất và bạn có thể khai thông tin cấp phép.',
       ],
     },
     coins: {
       question: 'Xu của nền tảng dùng thế nào?',
       answer: [
         '1 xu bằng 1 nhân dân tệ, xu thưởng khi nạp cũng dùng được. Thanh toán bằng xu cần xác minh danh tính: quét bằng WeChat, hoặc nhập mã gửi đến số điện thoại đã liên kết.',
+        'Nạp xu và thanh toán đều cần liên kết điện thoại và WeChat. Trong “Xu của tôi” bạn nạp xu và xem từng bản ghi. Xu không thể rút; tiền hoàn của đơn hàng trở về tài khoản xu.',
       ],
     },
     coupons: {
       question: 'Có những loại mã giảm giá nào?',
       answer: [
         'Bốn loại: khấu trừ, giảm theo mức tối thiểu, phiếu tiền mặt và giảm theo phần trăm. Mã phải tồn tại và còn hạn. Số tiền giảm hiển thị từng dòng trước khi bạn thanh toán.',
+        'Mỗi đơn dùng một mã. Đơn chưa thanh toán giữ mã và trả lại khi hủy. Phần dư của phiếu tiền mặt không hoàn lại. Mức tối thiểu và phần trăm chỉ tính theo giá giấy phép.',
       ],
     },
     'price-change': {
@@ -115,7 +123,7 @@ export default {
     audio: {
       question: 'Sau khi thanh toán, khi nào tải được âm thanh?',
       answer: [
-        'Ngay khi bạn khai xong thông tin cấp phép. Giấy phép được tạo cùng lúc; bản PDF và tệp gốc của mọi phiên bản nằm ở trang giấy phép và có thể tải lại bất cứ lúc nào.',
+        'Ngay khi bạn khai xong thông tin cấp phép. Giấy phép được tạo cùng lúc; bản PDF và tệp gốc của mọi phiên bản nằm ở trang giấy phép và có thể tải lại bất cứ lúc nào. Nếu đơn hàng có nhiều giấy phép, bạn có thể điền một lần.',
       ],
     },
     form: {
@@ -194,19 +202,22 @@ export default {
     open: {
       question: 'Làm sao để trở thành thành viên?',
       answer: [
-        'Hãy cho biết người dùng là cá nhân hay công ty và chủ yếu dùng vào việc gì. Chúng tôi đề xuất hạng phù hợp kèm báo giá và mở cho bạn.',
+        'Chọn gói và thời hạn ở trang Thành viên, đăng nhập, kiểm tra giá và ngày hết hạn, đồng ý điều khoản rồi thanh toán; gói có hiệu lực ngay. Nếu chuyển khoản ngân hàng, gói có hiệu lực khi tiền đã được xác nhận.',
+        'Gói tùy chỉnh được báo giá theo số người, số công ty và mục đích sử dụng. Hãy liên hệ với chúng tôi từ trang Thành viên.',
       ],
     },
     when: {
       question: 'Khi nào được hoàn tiền?',
       answer: [
-        'Khi giấy phép chưa được cấp và âm thanh gốc chưa tải xuống: hoàn toàn bộ trong vòng 7 ngày kể từ khi thanh toán. Khi giấy phép đã cấp, nội dung số đã được giao và chỉ hoàn tiền nếu tác phẩm có khiếm khuyết về quyền.',
+        'Trong vòng 7 ngày kể từ khi thanh toán, bạn có thể tự trả lại giấy phép trên trang đơn hàng, từng mục hoặc cả đơn, nếu giấy phép chưa được cấp và tệp gốc chưa được tải xuống. Việc trả lại có hiệu lực ngay.',
+        'Trường hợp khác, chẳng hạn giấy phép đã cấp hoặc đã quá 7 ngày, hãy gửi yêu cầu kèm lý do trên trang đơn hàng; chúng tôi trả lời trong 2 ngày làm việc. Khi giấy phép đã cấp, nội dung số đã được giao và nói chung chúng tôi chỉ hoàn tiền nếu tác phẩm có khiếm khuyết về quyền.',
       ],
     },
     how: {
       question: 'Yêu cầu hoàn tiền thế nào?',
       answer: [
-        'Hãy gửi cho chúng tôi mã đơn hàng và lý do. Sau khi kiểm tra, tiền được trả lại theo cách đã thanh toán; thời gian nhận tùy nhà cung cấp thanh toán.',
+        'Mở đơn hàng trong "Đơn hàng của tôi", nhấn "Yêu cầu hoàn tiền", chọn giấy phép, kiểm tra số tiền và cách hoàn rồi xác nhận.',
+        'Tiền được hoàn theo cách đã thanh toán, thường trong 1–3 ngày làm việc. Nếu có giảm giá, mỗi giấy phép hoàn giá trừ phần giảm được phân bổ; xem toàn bộ quy tắc trong điều khoản.',
       ],
     },
     after: {
@@ -276,7 +287,11 @@ export default {
     '/explore': 'Khám phá kho nhạc',
     '/verify': 'Xác minh giấy phép',
     '/contact': 'Liên hệ',
+    '/subscription': 'Các gói thành viên',
+    '/uc/club': 'Gói thành viên của tôi',
+    '/uc/coin': 'Xu của tôi',
     '/uc/order': 'Đơn hàng của tôi',
+    '/uc/coupon': 'Mã giảm giá của tôi',
     '/policies/terms': 'Điều khoản sử dụng',
     '/policies/usage': 'Tuyên bố về việc sử dụng âm nhạc',
   },

@@ -23,6 +23,16 @@ export function CloseBlock({ code }: { code: BlockCode }) {
           <Trans>去填写授权信息</Trans>
         </Link>
       )}
+      {code === 'coins' && (
+        <Link className={textLink} to="/uc/coin">
+          <Trans>查看金币</Trans>
+        </Link>
+      )}
+      {code === 'refund' && (
+        <Link className={textLink} to="/uc/order" search={{ status: ORDER_STATUS.finished }}>
+          <Trans>查看退款进展</Trans>
+        </Link>
+      )}
       {code === 'company' && (
         <Link className={textLink} to="/contact">
           <Trans>联系客服</Trans>

@@ -64,7 +64,7 @@ export default function CloseDialog({ user, onClose }: { user: UserDetail; onClo
       submit={<Trans>注销账号</Trans>}
       under={block && <CloseBlock code={block} />}
     >
-      <CloseConsequences />
+      <CloseConsequences isPersonal={user.subject.type === 'personal'} />
       <OwnerProof
         user={user}
         way={way}

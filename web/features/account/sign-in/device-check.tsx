@@ -13,10 +13,12 @@ type Stage = { done: number; parts: number }
 /** Proof-of-work instead of the CAPTCHA picture, for people who cannot read it (WCAG 1.1.1, 3.3.8). Takes a few seconds. */
 export default function DeviceCheck({
   address,
+  isPay = false,
   onDone,
   onPicture,
 }: {
   address: string
+  isPay?: boolean | undefined
   onDone: (graphCode: string) => void
   onPicture: () => void
 }) {
@@ -34,14 +36,18 @@ export default function DeviceCheck({
   useEffect(() => {
     const ending = new AbortController()
     const work = async () => {
-      const asked = await readValue(api.account.captcha.getWork[':username'].$post({ param: { username: address } }))
+      const asked = await readValue(
+        isPay
+          ? api.account.web.captcha.getWorkPay.$post()
+          : api.account.captcha.getWork[':username'].$post({ param: { username: address } }),
+      )
       ending.signal.throwIfAborted()
       const { parts } = asked
       finish.current(await runWork(asked, (done) => setStage({ done, parts }), ending.signal))
     }
     work().catch((error: unknown) => ending.signal.aborted || setProblem(errorText(i18n, error)))
     return () => ending.abort()
-  }, [api, address, attempt, i18n])
+  }, [api, address, isPay, attempt, i18n])
 
   const again = () => {
     setProblem(undefined)

@@ -10,6 +10,7 @@ import { type QrPurpose, useWechatQr } from './use-wechat-qr.ts'
 export type QrPanelProps = {
   purpose: QrPurpose
   autologin?: boolean
+  orderNo?: string
   /** Processes the result of a scan. The panel keeps its state, because afterwards the page or dialog is left. */
   take: (data: unknown, tag: string) => Promise<void>
   children: ReactNode

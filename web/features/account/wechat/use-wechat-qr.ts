@@ -7,11 +7,13 @@ import type { QrMessage } from './qr-message.ts'
 import { type QrOutcome, QrSocket } from './qr-socket.ts'
 import { FIRST_ROUND, nextQrState, QR, type Trouble } from './qr-state.ts'
 
-export type QrPurpose = 'login' | 'bind' | 'prove'
+export type QrPurpose = 'login' | 'bind' | 'prove' | 'pay'
 type Asked = {
   purpose: QrPurpose
   /** Whether the session that a scan starts lasts longer than a day. */
   autologin: boolean
+  /** For `pay`: the order that the scan is valid for. */
+  orderNo?: string | undefined
   /** Processes the result of a scan; throws the API's refusal, or another error for invalid data. */
   take: (data: unknown, tag: string) => Promise<void>
 }
@@ -20,7 +22,7 @@ type Asked = {
 const DRAWN_WITHIN_MS = 15_000
 
 /** A QR code for WeChat, from its request to the result of the scan (specification section 4). */
-export function useWechatQr({ purpose, autologin, take }: Asked) {
+export function useWechatQr({ purpose, autologin, orderNo, take }: Asked) {
   const { api } = useRouteContext({ from: '__root__' })
   const [state, dispatch] = useReducer(nextQrState, FIRST_ROUND)
   const { round } = state
@@ -29,7 +31,11 @@ export function useWechatQr({ purpose, autologin, take }: Asked) {
     meta: { isSilent: true },
     retry: shouldRetry,
     mutationFn: () =>
-      readValue(api.product.wx.getQrAuthorize.$get({ query: { purpose, autologin: autologin ? 'true' : 'false' } })),
+      readValue(
+        api.product.wx.getQrAuthorize.$get({
+          query: { purpose, autologin: autologin ? 'true' : 'false', ...(orderNo && { orderNo }) },
+        }),
+      ),
   })
   const { mutate } = ask
   const fail = (trouble: Trouble) => dispatch({ type: 'failed', round, trouble })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useMarkup } from '../markup/markup.ts'
@@ -13,6 +13,7 @@ export function TrackList<T extends RowTrack>({
   label,
   noteOf,
   usedFor,
+  leadOf,
 }: {
   tracks: readonly T[]
   label: string
@@ -20,13 +21,19 @@ export function TrackList<T extends RowTrack>({
   noteOf?: ((track: T) => string | undefined) | undefined
   /** What a track's price is for, in a list that is filtered by what one would buy. */
   usedFor?: ((track: T) => string | undefined) | undefined
+  /** What is before each row, such as a checkbox. */
+  leadOf?: ((track: T) => ReactNode) | undefined
 }) {
   const sounds = useMemo(() => tracks.map(mainSound), [tracks])
-  const html = useMarkup()?.rows(
-    tracks,
-    tracks.map((track) => noteOf?.(track)),
-    tracks.map((track) => usedFor?.(track)),
-  )
+  const markup = useMarkup()
+  // The template has no place for what is before a row.
+  const html = leadOf
+    ? null
+    : markup?.rows(
+        tracks,
+        tracks.map((track) => noteOf?.(track)),
+        tracks.map((track) => usedFor?.(track)),
+      )
   const hasTempo = tracks.some(({ bpm }) => bpm !== null)
   const hasKey = tracks.some((track) => keyOfLoop(track) !== null)
   const list = {
@@ -41,7 +48,13 @@ export function TrackList<T extends RowTrack>({
       ) : (
         <ol {...list}>
           {tracks.map((track) => (
-            <TrackRow key={track.id} track={track} note={noteOf?.(track)} use={usedFor?.(track)} />
+            <TrackRow
+              key={track.id}
+              track={track}
+              note={noteOf?.(track)}
+              use={usedFor?.(track)}
+              lead={leadOf?.(track)}
+            />
           ))}
         </ol>
       )}

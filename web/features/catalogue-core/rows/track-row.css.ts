@@ -51,6 +51,22 @@ export const loaded = style({
   background: `linear-gradient(90deg, transparent, ${color.sunk} 6%, ${color.sunk} 94%, transparent)`,
 })
 
+/** What is before the row stands in the row's own space, so that its columns stay those of every list. */
+export const withLead = style({
+  position: 'relative',
+  paddingInlineStart: '44px',
+  // Without the menu, whose width the name needs.
+  '@container': { [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto' } },
+})
+export const lead = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  width: '44px',
+  display: 'grid',
+  alignItems: 'center',
+})
+
 export const cover = style({
   position: 'relative',
   width: '48px',
@@ -166,4 +182,5 @@ export const menu = style({
   display: 'none',
   marginInlineEnd: `calc(${space(3)} * -1)`,
   '@container': { [phone]: { display: 'block' } },
+  selectors: { [`${withLead} &`]: { display: 'none' } },
 })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { TrackActions } from '#web/features/actions/track-actions.tsx'
 import { TrackMenu } from '#web/features/actions/track-menu.tsx'
 import { CreditLinks } from '#web/features/credits/credit-links.tsx'
@@ -17,16 +18,20 @@ import { isSoldOut, keyOfLoop, mainSound } from '../track.ts'
 import { leadTags, type RowTrack } from './row-track.ts'
 import * as css from './track-row.css.ts'
 
-type Shown = { track: RowTrack; note?: string | undefined; use?: string | undefined }
-/** One track in a list, with playback and seeking in place. `note` replaces its tags; `use`: what the price is for. */
-export function TrackRow({ track, note, use }: Shown) {
+type Shown = { track: RowTrack; note?: string | undefined; use?: string | undefined; lead?: ReactNode }
+/**
+ * One track in a list, with playback and seeking in place. `note` replaces its tags; `use`: what the price is for; `lead` is before
+ * the cover, such as a checkbox.
+ */
+export function TrackRow({ track, note, use, lead }: Shown) {
   const { t } = useLingui()
   const sound = mainSound(track)
   const state = useSound(sound)
   const playLabel = usePlayLabel(sound, state)
   const isOff = isSoldOut(track)
   return (
-    <li className={cx(css.row, state.isLoaded && css.loaded)}>
+    <li className={cx(css.row, state.isLoaded && css.loaded, lead !== undefined && css.withLead)}>
+      {lead !== undefined && <div className={css.lead}>{lead}</div>}
       <button type="button" className={css.cover} title={playLabel} onClick={state.toggle} {...state.intent}>
         <img
           className={cx(css.picture, isOff && css.faded)}

@@ -11,8 +11,10 @@ export default {
       heading: '1. What we collect',
       paragraphs: [
         'Account: e-mail address, mobile number (mainland China, +86), nickname and password; if you sign in with WeChat, also the identifiers (openid, unionid) and the nickname that WeChat gives us. The password is kept only as an irreversible hash; nobody, including us, can read it.',
-        'Orders: the works and licences bought, amounts, payment method and transaction number. You pay at Alipay; we keep no card numbers and no payment password.',
+        'Orders: the works and licences bought, amounts, payment method and transaction number. You pay at Alipay or WeChat Pay; we keep no card numbers and no payment password.',
+        'Proofs of transfer: the picture you upload when you pay by bank transfer, stored without the place where it was taken and other added data. Only you (or members of your company) and the staff who check it can see it; it is deleted 180 days after it was dealt with, and when you close your account.',
         'Licence details: project, name and ID number of the licensee, or company name and tax number, with a contact phone number and e-mail address. They serve to issue the licence and to reach you if the rights are ever disputed.',
+        'Downloads: which account was first given which original audio file or certificate on which day, without network address or device. We use this to apply the refund rule and to prove delivery, and keep it with the licence records.',
         'Enquiries: the project, use, budget, deadline and tracks that you enter in the enquiry form, with your name and e-mail address, so that we can answer with a quote.',
         'Sign-in records: time, method, network address and device name (from the browser’s identification) of each sign-in and each refused attempt. They are kept for 180 days, so that you can check them under “Account and security” and be told of a sign-in from an unknown device.',
         'Operation: time, path and number of each request. Network addresses are used to limit abnormal sign-in and code requests, not to build profiles.',
@@ -34,7 +36,7 @@ export default {
     {
       heading: '4. Who receives data',
       paragraphs: [
-        'To run the service, the necessary data is processed for us by Alipay (order number and amount), WeChat (sign-in by QR code), our SMS provider, Alibaba Cloud or Tencent Cloud (mobile number and code), our mail provider (address and message) and our cloud provider (encrypted storage and transport). None of them may use it for anything else.',
+        'To run the service, the necessary data is processed for us by Alipay and WeChat Pay (order number and amount), WeChat (sign-in by QR code), our SMS provider, Alibaba Cloud or Tencent Cloud (mobile number and code), our mail provider (address and message) and our cloud provider (encrypted storage and transport). None of them may use it for anything else.',
         'We disclose personal data to others only where the law demands it, or where a rights holder reasonably asks us to confirm a particular licence.',
       ],
     },

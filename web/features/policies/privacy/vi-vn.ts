@@ -11,8 +11,10 @@ export default {
       heading: '1. Chúng tôi thu thập gì',
       paragraphs: [
         'Tài khoản: địa chỉ email, số di động (Trung Quốc đại lục, +86), biệt danh và mật khẩu; nếu đăng nhập bằng WeChat thì có thêm mã định danh (openid, unionid) và biệt danh do WeChat cung cấp. Mật khẩu chỉ được lưu dưới dạng băm không thể đảo ngược; không ai, kể cả chúng tôi, đọc được.',
-        'Đơn hàng: tác phẩm và giấy phép đã mua, số tiền, phương thức thanh toán và mã giao dịch. Bạn thanh toán tại Alipay; chúng tôi không lưu số thẻ hay mật khẩu thanh toán.',
+        'Đơn hàng: tác phẩm và giấy phép đã mua, số tiền, phương thức thanh toán và mã giao dịch. Bạn thanh toán tại Alipay hoặc WeChat Pay; chúng tôi không lưu số thẻ hay mật khẩu thanh toán.',
+        'Chứng từ chuyển khoản: ảnh bạn tải lên khi thanh toán bằng chuyển khoản, được lưu sau khi bỏ nơi chụp và các dữ liệu kèm theo. Chỉ bạn (hoặc thành viên công ty bạn) và nhân viên đối chiếu xem được; ảnh bị xóa 180 ngày sau khi xử lý, và khi bạn đóng tài khoản.',
         'Thông tin cấp phép: tên dự án, họ tên và số giấy tờ của bên được cấp phép, hoặc tên doanh nghiệp và mã số thuế, cùng số điện thoại và email liên hệ. Thông tin này dùng để cấp giấy phép và liên hệ với bạn khi có tranh chấp về quyền.',
+        'Nhật ký tải xuống: tài khoản nào lần đầu nhận tệp gốc hoặc giấy phép nào vào ngày nào, không ghi địa chỉ mạng và thiết bị. Dùng để xét điều kiện hoàn tiền và chứng minh việc giao, và được lưu cùng hồ sơ cấp phép.',
         'Yêu cầu báo giá: dự án, mục đích sử dụng, ngân sách, thời hạn và tác phẩm bạn điền trong biểu mẫu, cùng tên và email, để chúng tôi trả lời và báo giá.',
         'Lịch sử đăng nhập: thời gian, cách thức, địa chỉ mạng và tên thiết bị (lấy từ thông tin nhận dạng của trình duyệt) của mỗi lần đăng nhập và mỗi lần bị từ chối. Dữ liệu được giữ 180 ngày để bạn kiểm tra trong mục “Tài khoản và bảo mật” và để báo cho bạn khi có thiết bị lạ đăng nhập.',
         'Nhật ký vận hành: thời gian, đường dẫn và mã của mỗi yêu cầu. Địa chỉ mạng được dùng để hạn chế việc đăng nhập và xin mã bất thường, không dùng để lập hồ sơ người dùng.',
@@ -34,7 +36,7 @@ export default {
     {
       heading: '4. Ai nhận được dữ liệu',
       paragraphs: [
-        'Để cung cấp dịch vụ, dữ liệu cần thiết được xử lý thay chúng tôi bởi Alipay (mã đơn hàng và số tiền), WeChat (đăng nhập bằng mã QR), nhà cung cấp SMS là Alibaba Cloud hoặc Tencent Cloud (số di động và mã xác minh), nhà cung cấp email (địa chỉ và nội dung thư) và nhà cung cấp đám mây (lưu trữ mã hóa và truyền tải). Họ không được dùng vào mục đích khác.',
+        'Để cung cấp dịch vụ, dữ liệu cần thiết được xử lý thay chúng tôi bởi Alipay và WeChat Pay (mã đơn hàng và số tiền), WeChat (đăng nhập bằng mã QR), nhà cung cấp SMS là Alibaba Cloud hoặc Tencent Cloud (số di động và mã xác minh), nhà cung cấp email (địa chỉ và nội dung thư) và nhà cung cấp đám mây (lưu trữ mã hóa và truyền tải). Họ không được dùng vào mục đích khác.',
         'Chúng tôi chỉ cung cấp dữ liệu cá nhân cho bên khác khi pháp luật yêu cầu, hoặc khi chủ sở hữu quyền đề nghị hợp lý việc xác nhận một giấy phép cụ thể.',
       ],
     },

@@ -25,7 +25,7 @@ export default {
       heading: '3. Orders and payment',
       paragraphs: [
         'The price is the one shown when you place the order. If it changes between your confirmation and the order, we ask you again; you are never charged a price you did not see.',
-        'An unpaid order is cancelled automatically after 7 days, and you can cancel it yourself before then. Payments are handled by Alipay; we never see your payment password or card details.',
+        'An unpaid order is cancelled automatically after 7 days, and you can cancel it yourself before then. A payment that arrives after its order was closed, or a second time, is returned automatically the way it came. Payments are handled by Alipay or WeChat Pay; we never see your payment password or card details.',
       ],
     },
     {
@@ -39,7 +39,10 @@ export default {
     {
       heading: '5. Refunds',
       paragraphs: [
-        'If no licence certificate has been issued and the original audio has not been downloaded, you may ask for a full refund within 7 days of payment. Once the certificate has been issued the digital content is delivered, and we refund only where there is a defect in the rights.',
+        'Within 7 days of payment you may return a licence on the order page, alone or with the whole order, if its certificate has not been issued and its original audio has not been downloaded. It takes effect at once.',
+        'Otherwise, for example after the certificate has been issued or after 7 days, you may ask on the order page, and we answer within 2 working days. Once the certificate has been issued the digital content is delivered, and as a rule we refund only where there is a defect in the rights.',
+        'We return what was paid for the licence: its price less its share of the discount, in proportion to the prices. Orders paid with Alipay or WeChat Pay are refunded the same way, company transfers to the account they came from, orders paid with coins in coins; if you have a coin account you may choose coins. Once every licence of an order has been returned, an unexpired coupon comes back with the same terms and the same end. Licences exchanged through a membership cost nothing, so nothing is paid back for them.',
+        'Memberships are not refunded once opened. Recharged coins that have not been spent can be refunded the way they were paid for, through us; the bonus coins are withdrawn with them.',
         'A refund revokes the licence, and the verification page says so.',
       ],
     },

@@ -25,7 +25,7 @@ export default {
       heading: '3. Đơn hàng và thanh toán',
       paragraphs: [
         'Giá là số tiền hiển thị khi bạn đặt đơn hàng. Nếu giá thay đổi giữa lúc bạn xác nhận và lúc đặt, chúng tôi sẽ hỏi lại; bạn không bao giờ bị tính số tiền mà bạn chưa thấy.',
-        'Đơn hàng chưa thanh toán tự động bị hủy sau 7 ngày, và trước đó bạn có thể tự hủy. Việc thanh toán do Alipay xử lý; chúng tôi không tiếp cận mật khẩu thanh toán hay thông tin thẻ của bạn.',
+        'Đơn hàng chưa thanh toán tự động bị hủy sau 7 ngày, và trước đó bạn có thể tự hủy. Khoản thanh toán đến sau khi đơn đã đóng hoặc trả trùng được tự động hoàn về nơi thanh toán ban đầu. Việc thanh toán do Alipay hoặc WeChat Pay xử lý; chúng tôi không tiếp cận mật khẩu thanh toán hay thông tin thẻ của bạn.',
       ],
     },
     {
@@ -39,7 +39,10 @@ export default {
     {
       heading: '5. Hoàn tiền',
       paragraphs: [
-        'Nếu giấy phép chưa được cấp và tệp gốc chưa được tải xuống, bạn có thể yêu cầu hoàn toàn bộ tiền trong vòng 7 ngày kể từ khi thanh toán. Khi giấy phép đã cấp, nội dung số đã được giao và chúng tôi chỉ hoàn tiền nếu tác phẩm có khiếm khuyết về quyền.',
+        'Trong vòng 7 ngày kể từ khi thanh toán, bạn có thể tự trả lại giấy phép trên trang đơn hàng, từng mục hoặc cả đơn, nếu giấy phép chưa được cấp và tệp gốc chưa được tải xuống. Việc trả lại có hiệu lực ngay.',
+        'Nếu không đủ điều kiện trên, chẳng hạn giấy phép đã cấp hoặc đã quá 7 ngày, bạn có thể gửi yêu cầu trên trang đơn hàng; chúng tôi trả lời trong 2 ngày làm việc. Khi giấy phép đã cấp, nội dung số đã được giao và nói chung chúng tôi chỉ hoàn tiền nếu tác phẩm có khiếm khuyết về quyền.',
+        'Số tiền hoàn là số đã trả cho giấy phép đó: giá trừ phần giảm giá được phân bổ theo tỷ lệ giá. Đơn thanh toán bằng Alipay hoặc WeChat Pay được hoàn theo cùng cách, chuyển khoản được hoàn về tài khoản đã chuyển, đơn trả bằng xu được hoàn bằng xu; nếu có tài khoản xu, bạn có thể chọn nhận xu. Khi mọi giấy phép của đơn đã được trả lại, phiếu giảm giá chưa hết hạn được hoàn một phiếu với cùng điều kiện và thời hạn. Giấy phép đổi qua gói thành viên không có số tiền đã trả nên không hoàn tiền.',
+        'Gói thành viên không được hoàn tiền sau khi mở. Xu đã nạp mà chưa dùng có thể được hoàn theo cách đã thanh toán khi liên hệ với chúng tôi; xu thưởng cũng bị thu hồi.',
         'Sau khi hoàn tiền, giấy phép tương ứng bị thu hồi và trang xác minh sẽ ghi rõ điều đó.',
       ],
     },

@@ -27,15 +27,27 @@ export function fittingLicence(
   return cheapest && { code: cheapest.code, priceFen: cheapest.price.priceFen }
 }
 
+/** For licences that do not fit their holder: the SKU that fits and its price, in two reads however many. */
+export async function fittingSkus(
+  ctx: Ctx,
+  misfits: readonly (Sku & { refusal: HolderCode })[],
+): Promise<({ skuId: string; price: number } | null)[]> {
+  if (misfits.length === 0) return []
+  const trackIds = [...new Set(misfits.map(({ trackId }) => trackId))]
+  const [rows, overrides] = await Promise.all([
+    trackVersions(ctx.db.primary, trackIds),
+    getOverrides(ctx.db.primary, trackIds),
+  ])
+  return misfits.map(({ trackId, versionId, code, refusal }) => {
+    const row = rows.find(({ version }) => version.id === versionId)
+    const fitting = row && fittingLicence(toPriceable(row.track, overrides.get(trackId)), code, fittingType(refusal))
+    return fitting ? { skuId: getSkuId(trackId, versionId, fitting.code), price: fitting.priceFen } : null
+  })
+}
+
 /** The refusal of a licence that does not fit its holder. It names the SKU that fits and its price (docs/licensing.md, 2.4). */
 export async function refuseHolder(ctx: Ctx, code: HolderCode, sku: Sku): Promise<Result<never>> {
-  const [rows, overrides] = await Promise.all([
-    trackVersions(ctx.db.primary, [sku.trackId]),
-    getOverrides(ctx.db.primary, [sku.trackId]),
-  ])
-  const row = rows.find(({ version }) => version.id === sku.versionId)
-  const fitting = row && fittingLicence(toPriceable(row.track, overrides.get(sku.trackId)), sku.code, fittingType(code))
+  const [fitting] = await fittingSkus(ctx, [{ ...sku, refusal: code }])
   if (!fitting) return refuse(code)
-  const skuId = getSkuId(sku.trackId, sku.versionId, fitting.code)
-  return { ok: false, refusal: { code, named: { skuId, price: String(fitting.priceFen) } } }
+  return { ok: false, refusal: { code, named: { skuId: fitting.skuId, price: String(fitting.price) } } }
 }

@@ -2,7 +2,8 @@ import type { Code } from '#core/codes.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Ctx } from '#worker/context.ts'
 import { getPrice, nameIn, namesInAll, parseCode, parseSkuId } from '../rules.ts'
-import { getOverrides, toPriceable, trackVersions } from '../store.ts'
+import { trackVersions } from '../store.ts'
+import { readQuotable } from './quote-store.ts'
 
 /** The current data of one SKU that an order needs; `refusal` if it cannot be bought. Fen. */
 export type QuotedSku = {
@@ -18,6 +19,7 @@ export type QuotedSku = {
   artists: string[]
   priceFen: number
   originalPriceFen: number
+  inMemberLibrary: boolean
   /** When the track last changed (ms): an order is placed only if this is still true. */
   trackUpdatedAtMs: number
   refusal: Extract<Code, 'NOT_FOUND' | 'TRACK_WITHDRAWN' | 'SKU_ENQUIRY'> | null
@@ -35,6 +37,7 @@ const unknown = (skuId: string): QuotedSku => ({
   artists: [],
   priceFen: 0,
   originalPriceFen: 0,
+  inMemberLibrary: false,
   trackUpdatedAtMs: 0,
   refusal: 'NOT_FOUND',
 })
@@ -42,15 +45,11 @@ const unknown = (skuId: string): QuotedSku => ({
 /** Prices from the primary, in the given order; orders are decided on these. */
 export async function quoteSkus(ctx: Ctx, skuIds: string[]): Promise<QuotedSku[]> {
   const asked = skuIds.map((skuId) => ({ skuId, parsed: parseSkuId(skuId) }))
-  const trackIds = [...new Set(asked.flatMap((a) => a.parsed?.trackId ?? []))]
-  const [rows, overrides] = await Promise.all([
-    trackVersions(ctx.db.primary, trackIds),
-    getOverrides(ctx.db.primary, trackIds),
-  ])
+  const rows = await readQuotable(ctx, [...new Set(asked.flatMap((a) => a.parsed?.versionId ?? []))])
   return asked.map(({ skuId, parsed }) => {
     const row = rows.find((r) => r.track.id === parsed?.trackId && r.version.id === parsed.versionId)
     const licence = parsed && parseCode(parsed.code)
-    const price = row && licence && getPrice(toPriceable(row.track, overrides.get(row.track.id)), licence)
+    const price = row && licence && getPrice(row.track, licence)
     if (!parsed || !row || !price || row.track.status < 0) return unknown(skuId)
     return {
       skuId,
@@ -62,6 +61,7 @@ export async function quoteSkus(ctx: Ctx, skuIds: string[]): Promise<QuotedSku[]
       artists: row.track.artists.map((a) => nameIn(ctx.locale, a)),
       priceFen: Math.max(0, price.priceFen),
       originalPriceFen: Math.max(0, price.originalPriceFen),
+      inMemberLibrary: row.track.inMemberLibrary,
       trackUpdatedAtMs: row.track.updatedAtMs,
       refusal: row.track.status !== 1 ? 'TRACK_WITHDRAWN' : price.priceFen < 0 ? 'SKU_ENQUIRY' : null,
     }

@@ -1,5 +1,5 @@
 import { type Result, refuse } from '#core/result.ts'
-import type { AccountActor, Ctx } from '#worker/context.ts'
+import type { AccountActor, Ctx, Payment } from '#worker/context.ts'
 import type { Client } from '../client.ts'
 import type { CodeSent, SendSmsValid } from '../contract.ts'
 import { accountById } from '../store.ts'
@@ -9,8 +9,16 @@ import { sendCode } from './send-code.ts'
 /** The subject of getCodePay's picture, because the caller does not name a number. */
 export const paySubject = (actor: AccountActor): string => `PAY:${actor.id}`
 
-/** The payment, as known to the server. */
-export type Payment = { orderNo: string; amountFen: number }
+/** For the order that is named, or the newest unpaid one of whom one acts for; where there is none, for no payment. */
+export async function sendCodeForOrder(
+  ctx: Ctx<AccountActor>,
+  input: SendSmsValid,
+  client: Client,
+): Promise<Result<CodeSent>> {
+  const payment = await ctx.payable(input.orderNo)
+  if (!payment && input.orderNo !== undefined) return refuse('NOT_FOUND')
+  return sendPayCode(ctx, input, client, payment ?? undefined)
+}
 
 /**
  * To the phone bound to the caller's account (specification section 4: coin payment). `payment`: the code is valid for

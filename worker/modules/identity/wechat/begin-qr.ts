@@ -23,12 +23,15 @@ export async function beginQr(
   if (!turn.ok) return turn
   const owner = await getOwner(ctx, input.purpose)
   if (!owner.ok) return owner
+  const payment = input.purpose === 'pay' ? await ctx.payable(input.orderNo) : null
+  if (!payment && input.orderNo !== undefined) return refuse('NOT_FOUND')
   const origin = new URL(ctx.config.PUBLIC_ORIGIN).origin
   const tag = ctx.newId()
   const order: QrOrder = {
     tagHash: await hashToken(tag),
     purpose: input.purpose,
     accountId: owner.value,
+    payment,
     challenge: input.challenge,
     autologin: input.autologin === 'true',
     locale: ctx.locale,

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import type { AccountActor, Ctx } from '#worker/context.ts'
+import type { AccountActor, Ctx, Payment } from '#worker/context.ts'
 import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
 import type { Client } from '../client.ts'
 import type { QrPurpose } from '../contract.ts'
@@ -9,7 +9,8 @@ import { hashToken } from '../sessions/token.ts'
 
 /** A tag with the verifier of an API client or a browser's cookie. */
 export type QrKey = { tag: string; verifier: string | null }
-export type QrProof = { tagHash: string; person: WechatPerson }
+/** `payment`: what a scan for `pay` is valid for. */
+export type QrProof = { tagHash: string; person: WechatPerson; payment: Payment | null }
 
 /** Asks the tag's object. Costs one attempt, which is given back if the verifier is right. */
 export async function proveQr(ctx: Ctx, { tag, verifier }: QrKey, client: Client) {
@@ -43,5 +44,5 @@ export async function readQrProof(
   if (proven.kind === 'open') return refuse('QR_NOT_CONFIRMED')
   if (proven.kind !== 'confirmed') return refuse('QR_EXPIRED')
   if (proven.order.purpose !== purpose || proven.order.accountId !== ctx.actor.id) return refuse('QR_FOREIGN')
-  return ok({ tagHash, person: proven.person })
+  return ok({ tagHash, person: proven.person, payment: proven.order.payment ?? null })
 }

@@ -1,0 +1,22 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { memberLevelAtom } from '../actions/session-atoms.ts'
+import { useMember } from '../exchange/member.ts'
+import * as css from './header-quota.css.ts'
+
+/** For the header: what a member may still take today. Nothing for others, and never part of a page from the server. */
+export function HeaderQuota() {
+  const { t } = useLingui()
+  const member = useMember()
+  const setLevel = useSetAtom(memberLevelAtom)
+  const level = member?.level ?? null
+  useEffect(() => setLevel(level), [level, setLevel])
+  const left = member?.quota.left ?? null
+  if (left === null) return null
+  return (
+    <span className={css.quota} title={t`今天还可兑换 ${left} 首，北京时间零点重置`}>
+      <Plural value={left} other="今日可兑 #" />
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { Code } from '#core/codes.ts'
+
+/** Fields that name the holder of a licence, or whom a membership authorizes: the same rules for both. */
+const as = (code: Code): Code => code
+
+/** One line of text: NFC, white space collapsed to single spaces and trimmed. Lengths count UTF-16 units. */
+export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+export const Line = (max: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max * 2, { error: as('FIELD_TOO_LONG'), abort: true }),
+      z.overwrite(tidyLine),
+      z.minLength(1, as('FIELD_REQUIRED')),
+      z.maxLength(max, as('FIELD_TOO_LONG')),
+    )
+
+/** Weights and check characters of the resident identity number: GB 11643-1999, ISO 7064 MOD 11-2. */
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+export function isIdNumber(text: string): boolean {
+  if (!/^[0-9A-Z]{6,20}$/.test(text)) return false
+  if (!/^\d{17}[\dX]$/.test(text)) return true
+  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(text[i]), 0)
+  return '10X98765432'[sum % 11] === text[17]
+}
+
+/** Unified social credit code (18, GB 32100) or an older or foreign registration number (15–20). */
+export const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
+
+/** Full-width digits and letters become half-width. */
+const tidyCode = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
+export const CodeText = (max: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max, { error: as('FIELD_TOO_LONG'), abort: true }),
+      z.overwrite(tidyCode),
+      z.minLength(1, { error: as('FIELD_REQUIRED'), abort: true }),
+    )
