@@ -29,9 +29,17 @@ const vars = {
   LICENSOR_NUMBER: '91310000DEMO00000X',
   LICENSOR_ADDRESS: '上海市示例路 1 号',
   LICENSOR_ADDRESS_EN: '1 Example Road, Shanghai',
+  TRANSFER_BANK: '示例银行上海分行（演示，请勿汇款）',
+  TRANSFER_ACCOUNT_NAME: '曲证演示有限公司（非真实主体）',
+  TRANSFER_ACCOUNT_NUMBER: '0000 0000 0000 0000 000',
   ALIPAY_GATEWAY: `${ORIGIN}/sandbox/alipay/gateway.do`,
   ALIPAY_APP_ID: '9021000100000001',
   ALIPAY_SELLER_ID: '2088000000000001',
+  WECHATPAY_API: `${ORIGIN}/sandbox/wechatpay`,
+  WECHATPAY_APP_ID: 'wx0000000000000002',
+  WECHATPAY_MCHID: '1900000001',
+  WECHATPAY_H5: 'on',
+  WECHATPAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
   MAIL_API: `${ORIGIN}/sandbox/resend`,
   MAIL_FROM: 'Cuemark <no-reply@cuemark.example>',
   SMS_PROVIDER: 'aliyun',
@@ -81,6 +89,7 @@ const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
             RACE_REPEATS: String(raceRepeats),
             ORACLE_SEED: process.env.ORACLE_SEED ?? '',
             ORACLE_TIMES: process.env.ORACLE_TIMES ?? '',
+            LEDGER_SEED: process.env.LEDGER_SEED ?? '',
             TEST_MIGRATIONS: await readD1Migrations('./migrations'),
           },
           serviceBindings: { ASSETS: assets as never },
@@ -115,11 +124,14 @@ const worker = inWorkerd(
   1,
 )
 const races = inWorkerd('races', ['tests/races/**/*.test.ts'], Number(process.env.RACE_REPEATS ?? 20))
+/** The simulation of the coin ledger in full: `vitest run --project ledger`. */
+const ledger = inWorkerd('ledger', ['tests/ledger/**/*.test.ts'], 20)
+const isLedger = process.argv.includes('ledger')
 
 export default defineConfig({
   test: {
     projects: [
-      isRaces ? races : worker,
+      isRaces ? races : isLedger ? ledger : worker,
       {
         plugins: appPlugins(),
         resolve,

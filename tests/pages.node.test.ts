@@ -53,7 +53,7 @@ it.each(routes)('the route %s has a row', (path) => {
 })
 it('every row is an existing page, except private areas, which also cover future pages', () => {
   const without = PAGES.map(([path]) => path).filter((path) => !path.endsWith('/*') && !routes.includes(path))
-  expect(without).toEqual(['/uc/fav/$folder', '/sandbox/kit'])
+  expect(without).toEqual(['/sandbox/kit'])
 })
 it('nothing that requires a sign-in is cached at the edge, indexed or in the sitemap', () => {
   const open = PAGES.filter(([, p]) => p.access !== 'anyone' && (p.isCached || p.isIndexed || p.sitemap.length > 0))

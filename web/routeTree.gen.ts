@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutusRouteImport } from './routes/aboutus'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AllTagsRouteImport } from './routes/all-tags'
+import { Route as CartRouteImport } from './routes/cart'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FindPasswordRouteImport } from './routes/find-password'
@@ -24,17 +25,28 @@ import { Route as SignRouteImport } from './routes/sign'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SoundEffectsRouteImport } from './routes/sound-effects'
+import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as UcRouteImport } from './routes/uc'
 import { Route as UnavailableRouteImport } from './routes/unavailable'
 import { Route as UndoRouteImport } from './routes/undo'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminCoinsRouteImport } from './routes/admin.coins'
+import { Route as AdminCouponsRouteImport } from './routes/admin.coupons'
+import { Route as AdminInvoicesRouteImport } from './routes/admin.invoices'
+import { Route as AdminMembershipsRouteImport } from './routes/admin.memberships'
+import { Route as AdminMoneyRouteImport } from './routes/admin.money'
+import { Route as AdminRefundsRouteImport } from './routes/admin.refunds'
+import { Route as AdminTransfersRouteImport } from './routes/admin.transfers'
 import { Route as AdminEnrolRouteImport } from './routes/admin_.enrol'
 import { Route as AlbumIdRouteImport } from './routes/album.$id'
+import { Route as AnswersAnswerNoRouteImport } from './routes/answers.$answerNo'
 import { Route as ArtistIdRouteImport } from './routes/artist.$id'
+import { Route as DocsVerifyRouteImport } from './routes/docs.verify'
 import { Route as LabelIdRouteImport } from './routes/label.$id'
 import { Route as OrderIndexRouteImport } from './routes/order.index'
 import { Route as OrderConfirmRouteImport } from './routes/order.confirm'
 import { Route as PlaylistIdRouteImport } from './routes/playlist.$id'
+import { Route as PoliciesCoinsRouteImport } from './routes/policies.coins'
 import { Route as PoliciesPrivacyRouteImport } from './routes/policies.privacy'
 import { Route as PoliciesTermsRouteImport } from './routes/policies.terms'
 import { Route as PoliciesUsageRouteImport } from './routes/policies.usage'
@@ -43,14 +55,27 @@ import { Route as SubjectOfferRouteImport } from './routes/subject.offer'
 import { Route as TrackIdRouteImport } from './routes/track.$id'
 import { Route as UcIndexRouteImport } from './routes/uc.index'
 import { Route as UcAccountRouteImport } from './routes/uc.account'
+import { Route as UcClaimsRouteImport } from './routes/uc.claims'
+import { Route as UcClubRouteImport } from './routes/uc.club'
+import { Route as UcCoinRouteImport } from './routes/uc.coin'
+import { Route as UcCouponRouteImport } from './routes/uc.coupon'
+import { Route as UcLetterRouteImport } from './routes/uc.letter'
 import { Route as VerifyIndexRouteImport } from './routes/verify.index'
 import { Route as VerifyLicenceNoRouteImport } from './routes/verify.$licenceNo'
 import { Route as OrderPaymentIndexRouteImport } from './routes/order.payment.index'
 import { Route as OrderPaymentSuccessRouteImport } from './routes/order.payment.success'
 import { Route as UcAccountHookRouteImport } from './routes/uc.account_.hook'
+import { Route as UcFavIndexRouteImport } from './routes/uc.fav.index'
+import { Route as UcInvoiceIndexRouteImport } from './routes/uc.invoice.index'
+import { Route as UcInvoiceIdRouteImport } from './routes/uc.invoice.$id'
+import { Route as UcInvoiceNewRouteImport } from './routes/uc.invoice.new'
+import { Route as UcLicenceIndexRouteImport } from './routes/uc.licence.index'
 import { Route as UcLicenceIdRouteImport } from './routes/uc.licence.$id'
 import { Route as UcOrderIndexRouteImport } from './routes/uc.order.index'
 import { Route as UcOrderOrderNoRouteImport } from './routes/uc.order.$orderNo'
+import { Route as UcFavFolderRouteImport } from './routes/uc_.fav.$folder'
+import { Route as VerifyLetterLetterNoRouteImport } from './routes/verify.letter.$letterNo'
+import { Route as UcOrderOrderNoLicencesRouteImport } from './routes/uc.order.$orderNo_.licences'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -70,6 +95,11 @@ const AdminRoute = AdminRouteImport.update({
 const AllTagsRoute = AllTagsRouteImport.update({
   id: '/all-tags',
   path: '/all-tags',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -127,6 +157,11 @@ const SoundEffectsRoute = SoundEffectsRouteImport.update({
   path: '/sound-effects',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SubscriptionRoute = SubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UcRoute = UcRouteImport.update({
   id: '/uc',
   path: '/uc',
@@ -147,6 +182,41 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCoinsRoute = AdminCoinsRouteImport.update({
+  id: '/coins',
+  path: '/coins',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCouponsRoute = AdminCouponsRouteImport.update({
+  id: '/coupons',
+  path: '/coupons',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInvoicesRoute = AdminInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMembershipsRoute = AdminMembershipsRouteImport.update({
+  id: '/memberships',
+  path: '/memberships',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMoneyRoute = AdminMoneyRouteImport.update({
+  id: '/money',
+  path: '/money',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRefundsRoute = AdminRefundsRouteImport.update({
+  id: '/refunds',
+  path: '/refunds',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTransfersRoute = AdminTransfersRouteImport.update({
+  id: '/transfers',
+  path: '/transfers',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEnrolRoute = AdminEnrolRouteImport.update({
   id: '/admin_/enrol',
   path: '/admin/enrol',
@@ -157,9 +227,19 @@ const AlbumIdRoute = AlbumIdRouteImport.update({
   path: '/album/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnswersAnswerNoRoute = AnswersAnswerNoRouteImport.update({
+  id: '/answers/$answerNo',
+  path: '/answers/$answerNo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistIdRoute = ArtistIdRouteImport.update({
   id: '/artist/$id',
   path: '/artist/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocsVerifyRoute = DocsVerifyRouteImport.update({
+  id: '/docs/verify',
+  path: '/docs/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LabelIdRoute = LabelIdRouteImport.update({
@@ -180,6 +260,11 @@ const OrderConfirmRoute = OrderConfirmRouteImport.update({
 const PlaylistIdRoute = PlaylistIdRouteImport.update({
   id: '/playlist/$id',
   path: '/playlist/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PoliciesCoinsRoute = PoliciesCoinsRouteImport.update({
+  id: '/policies/coins',
+  path: '/policies/coins',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PoliciesPrivacyRoute = PoliciesPrivacyRouteImport.update({
@@ -222,6 +307,31 @@ const UcAccountRoute = UcAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => UcRoute,
 } as any)
+const UcClaimsRoute = UcClaimsRouteImport.update({
+  id: '/claims',
+  path: '/claims',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcClubRoute = UcClubRouteImport.update({
+  id: '/club',
+  path: '/club',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcCoinRoute = UcCoinRouteImport.update({
+  id: '/coin',
+  path: '/coin',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcCouponRoute = UcCouponRouteImport.update({
+  id: '/coupon',
+  path: '/coupon',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcLetterRoute = UcLetterRouteImport.update({
+  id: '/letter',
+  path: '/letter',
+  getParentRoute: () => UcRoute,
+} as any)
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
   id: '/verify/',
   path: '/verify/',
@@ -247,6 +357,31 @@ const UcAccountHookRoute = UcAccountHookRouteImport.update({
   path: '/account/hook',
   getParentRoute: () => UcRoute,
 } as any)
+const UcFavIndexRoute = UcFavIndexRouteImport.update({
+  id: '/fav/',
+  path: '/fav/',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcInvoiceIndexRoute = UcInvoiceIndexRouteImport.update({
+  id: '/invoice/',
+  path: '/invoice/',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcInvoiceIdRoute = UcInvoiceIdRouteImport.update({
+  id: '/invoice/$id',
+  path: '/invoice/$id',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcInvoiceNewRoute = UcInvoiceNewRouteImport.update({
+  id: '/invoice/new',
+  path: '/invoice/new',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcLicenceIndexRoute = UcLicenceIndexRouteImport.update({
+  id: '/licence/',
+  path: '/licence/',
+  getParentRoute: () => UcRoute,
+} as any)
 const UcLicenceIdRoute = UcLicenceIdRouteImport.update({
   id: '/licence/$id',
   path: '/licence/$id',
@@ -262,12 +397,28 @@ const UcOrderOrderNoRoute = UcOrderOrderNoRouteImport.update({
   path: '/order/$orderNo',
   getParentRoute: () => UcRoute,
 } as any)
+const UcFavFolderRoute = UcFavFolderRouteImport.update({
+  id: '/uc_/fav/$folder',
+  path: '/uc/fav/$folder',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyLetterLetterNoRoute = VerifyLetterLetterNoRouteImport.update({
+  id: '/verify/letter/$letterNo',
+  path: '/verify/letter/$letterNo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UcOrderOrderNoLicencesRoute = UcOrderOrderNoLicencesRouteImport.update({
+  id: '/order/$orderNo_/licences',
+  path: '/order/$orderNo/licences',
+  getParentRoute: () => UcRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
   '/admin': typeof AdminRouteWithChildren
   '/all-tags': typeof AllTagsRoute
+  '/cart': typeof CartRoute
   '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
   '/find-password': typeof FindPasswordRoute
@@ -279,15 +430,26 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/sound-effects': typeof SoundEffectsRoute
+  '/subscription': typeof SubscriptionRoute
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
+  '/admin/coins': typeof AdminCoinsRoute
+  '/admin/coupons': typeof AdminCouponsRoute
+  '/admin/invoices': typeof AdminInvoicesRoute
+  '/admin/memberships': typeof AdminMembershipsRoute
+  '/admin/money': typeof AdminMoneyRoute
+  '/admin/refunds': typeof AdminRefundsRoute
+  '/admin/transfers': typeof AdminTransfersRoute
   '/admin/enrol': typeof AdminEnrolRoute
   '/album/$id': typeof AlbumIdRoute
+  '/answers/$answerNo': typeof AnswersAnswerNoRoute
   '/artist/$id': typeof ArtistIdRoute
+  '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/playlist/$id': typeof PlaylistIdRoute
+  '/policies/coins': typeof PoliciesCoinsRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
   '/policies/usage': typeof PoliciesUsageRoute
@@ -295,6 +457,11 @@ export interface FileRoutesByFullPath {
   '/subject/offer': typeof SubjectOfferRoute
   '/track/$id': typeof TrackIdRoute
   '/uc/account': typeof UcAccountRoute
+  '/uc/claims': typeof UcClaimsRoute
+  '/uc/club': typeof UcClubRoute
+  '/uc/coin': typeof UcCoinRoute
+  '/uc/coupon': typeof UcCouponRoute
+  '/uc/letter': typeof UcLetterRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/admin/': typeof AdminIndexRoute
   '/order/': typeof OrderIndexRoute
@@ -302,15 +469,24 @@ export interface FileRoutesByFullPath {
   '/verify/': typeof VerifyIndexRoute
   '/order/payment/success': typeof OrderPaymentSuccessRoute
   '/uc/account/hook': typeof UcAccountHookRoute
+  '/uc/invoice/$id': typeof UcInvoiceIdRoute
+  '/uc/invoice/new': typeof UcInvoiceNewRoute
   '/uc/licence/$id': typeof UcLicenceIdRoute
   '/uc/order/$orderNo': typeof UcOrderOrderNoRoute
+  '/uc/fav/$folder': typeof UcFavFolderRoute
+  '/verify/letter/$letterNo': typeof VerifyLetterLetterNoRoute
   '/order/payment/': typeof OrderPaymentIndexRoute
+  '/uc/fav/': typeof UcFavIndexRoute
+  '/uc/invoice/': typeof UcInvoiceIndexRoute
+  '/uc/licence/': typeof UcLicenceIndexRoute
   '/uc/order/': typeof UcOrderIndexRoute
+  '/uc/order/$orderNo/licences': typeof UcOrderOrderNoLicencesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
   '/all-tags': typeof AllTagsRoute
+  '/cart': typeof CartRoute
   '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
   '/find-password': typeof FindPasswordRoute
@@ -322,14 +498,25 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/sound-effects': typeof SoundEffectsRoute
+  '/subscription': typeof SubscriptionRoute
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
+  '/admin/coins': typeof AdminCoinsRoute
+  '/admin/coupons': typeof AdminCouponsRoute
+  '/admin/invoices': typeof AdminInvoicesRoute
+  '/admin/memberships': typeof AdminMembershipsRoute
+  '/admin/money': typeof AdminMoneyRoute
+  '/admin/refunds': typeof AdminRefundsRoute
+  '/admin/transfers': typeof AdminTransfersRoute
   '/admin/enrol': typeof AdminEnrolRoute
   '/album/$id': typeof AlbumIdRoute
+  '/answers/$answerNo': typeof AnswersAnswerNoRoute
   '/artist/$id': typeof ArtistIdRoute
+  '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/playlist/$id': typeof PlaylistIdRoute
+  '/policies/coins': typeof PoliciesCoinsRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
   '/policies/usage': typeof PoliciesUsageRoute
@@ -337,6 +524,11 @@ export interface FileRoutesByTo {
   '/subject/offer': typeof SubjectOfferRoute
   '/track/$id': typeof TrackIdRoute
   '/uc/account': typeof UcAccountRoute
+  '/uc/claims': typeof UcClaimsRoute
+  '/uc/club': typeof UcClubRoute
+  '/uc/coin': typeof UcCoinRoute
+  '/uc/coupon': typeof UcCouponRoute
+  '/uc/letter': typeof UcLetterRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/admin': typeof AdminIndexRoute
   '/order': typeof OrderIndexRoute
@@ -344,10 +536,18 @@ export interface FileRoutesByTo {
   '/verify': typeof VerifyIndexRoute
   '/order/payment/success': typeof OrderPaymentSuccessRoute
   '/uc/account/hook': typeof UcAccountHookRoute
+  '/uc/invoice/$id': typeof UcInvoiceIdRoute
+  '/uc/invoice/new': typeof UcInvoiceNewRoute
   '/uc/licence/$id': typeof UcLicenceIdRoute
   '/uc/order/$orderNo': typeof UcOrderOrderNoRoute
+  '/uc/fav/$folder': typeof UcFavFolderRoute
+  '/verify/letter/$letterNo': typeof VerifyLetterLetterNoRoute
   '/order/payment': typeof OrderPaymentIndexRoute
+  '/uc/fav': typeof UcFavIndexRoute
+  '/uc/invoice': typeof UcInvoiceIndexRoute
+  '/uc/licence': typeof UcLicenceIndexRoute
   '/uc/order': typeof UcOrderIndexRoute
+  '/uc/order/$orderNo/licences': typeof UcOrderOrderNoLicencesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -355,6 +555,7 @@ export interface FileRoutesById {
   '/aboutus': typeof AboutusRoute
   '/admin': typeof AdminRouteWithChildren
   '/all-tags': typeof AllTagsRoute
+  '/cart': typeof CartRoute
   '/contact': typeof ContactRoute
   '/explore': typeof ExploreRoute
   '/find-password': typeof FindPasswordRoute
@@ -366,15 +567,26 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/sound-effects': typeof SoundEffectsRoute
+  '/subscription': typeof SubscriptionRoute
   '/uc': typeof UcRouteWithChildren
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
+  '/admin/coins': typeof AdminCoinsRoute
+  '/admin/coupons': typeof AdminCouponsRoute
+  '/admin/invoices': typeof AdminInvoicesRoute
+  '/admin/memberships': typeof AdminMembershipsRoute
+  '/admin/money': typeof AdminMoneyRoute
+  '/admin/refunds': typeof AdminRefundsRoute
+  '/admin/transfers': typeof AdminTransfersRoute
   '/admin_/enrol': typeof AdminEnrolRoute
   '/album/$id': typeof AlbumIdRoute
+  '/answers/$answerNo': typeof AnswersAnswerNoRoute
   '/artist/$id': typeof ArtistIdRoute
+  '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/playlist/$id': typeof PlaylistIdRoute
+  '/policies/coins': typeof PoliciesCoinsRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
   '/policies/usage': typeof PoliciesUsageRoute
@@ -382,6 +594,11 @@ export interface FileRoutesById {
   '/subject/offer': typeof SubjectOfferRoute
   '/track/$id': typeof TrackIdRoute
   '/uc/account': typeof UcAccountRoute
+  '/uc/claims': typeof UcClaimsRoute
+  '/uc/club': typeof UcClubRoute
+  '/uc/coin': typeof UcCoinRoute
+  '/uc/coupon': typeof UcCouponRoute
+  '/uc/letter': typeof UcLetterRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/admin/': typeof AdminIndexRoute
   '/order/': typeof OrderIndexRoute
@@ -389,10 +606,18 @@ export interface FileRoutesById {
   '/verify/': typeof VerifyIndexRoute
   '/order/payment/success': typeof OrderPaymentSuccessRoute
   '/uc/account_/hook': typeof UcAccountHookRoute
+  '/uc/invoice/$id': typeof UcInvoiceIdRoute
+  '/uc/invoice/new': typeof UcInvoiceNewRoute
   '/uc/licence/$id': typeof UcLicenceIdRoute
   '/uc/order/$orderNo': typeof UcOrderOrderNoRoute
+  '/uc_/fav/$folder': typeof UcFavFolderRoute
+  '/verify/letter/$letterNo': typeof VerifyLetterLetterNoRoute
   '/order/payment/': typeof OrderPaymentIndexRoute
+  '/uc/fav/': typeof UcFavIndexRoute
+  '/uc/invoice/': typeof UcInvoiceIndexRoute
+  '/uc/licence/': typeof UcLicenceIndexRoute
   '/uc/order/': typeof UcOrderIndexRoute
+  '/uc/order/$orderNo_/licences': typeof UcOrderOrderNoLicencesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -401,6 +626,7 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/admin'
     | '/all-tags'
+    | '/cart'
     | '/contact'
     | '/explore'
     | '/find-password'
@@ -412,15 +638,26 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/sound-effects'
+    | '/subscription'
     | '/uc'
     | '/unavailable'
     | '/undo'
+    | '/admin/coins'
+    | '/admin/coupons'
+    | '/admin/invoices'
+    | '/admin/memberships'
+    | '/admin/money'
+    | '/admin/refunds'
+    | '/admin/transfers'
     | '/admin/enrol'
     | '/album/$id'
+    | '/answers/$answerNo'
     | '/artist/$id'
+    | '/docs/verify'
     | '/label/$id'
     | '/order/confirm'
     | '/playlist/$id'
+    | '/policies/coins'
     | '/policies/privacy'
     | '/policies/terms'
     | '/policies/usage'
@@ -428,6 +665,11 @@ export interface FileRouteTypes {
     | '/subject/offer'
     | '/track/$id'
     | '/uc/account'
+    | '/uc/claims'
+    | '/uc/club'
+    | '/uc/coin'
+    | '/uc/coupon'
+    | '/uc/letter'
     | '/verify/$licenceNo'
     | '/admin/'
     | '/order/'
@@ -435,15 +677,24 @@ export interface FileRouteTypes {
     | '/verify/'
     | '/order/payment/success'
     | '/uc/account/hook'
+    | '/uc/invoice/$id'
+    | '/uc/invoice/new'
     | '/uc/licence/$id'
     | '/uc/order/$orderNo'
+    | '/uc/fav/$folder'
+    | '/verify/letter/$letterNo'
     | '/order/payment/'
+    | '/uc/fav/'
+    | '/uc/invoice/'
+    | '/uc/licence/'
     | '/uc/order/'
+    | '/uc/order/$orderNo/licences'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/aboutus'
     | '/all-tags'
+    | '/cart'
     | '/contact'
     | '/explore'
     | '/find-password'
@@ -455,14 +706,25 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/sound-effects'
+    | '/subscription'
     | '/unavailable'
     | '/undo'
+    | '/admin/coins'
+    | '/admin/coupons'
+    | '/admin/invoices'
+    | '/admin/memberships'
+    | '/admin/money'
+    | '/admin/refunds'
+    | '/admin/transfers'
     | '/admin/enrol'
     | '/album/$id'
+    | '/answers/$answerNo'
     | '/artist/$id'
+    | '/docs/verify'
     | '/label/$id'
     | '/order/confirm'
     | '/playlist/$id'
+    | '/policies/coins'
     | '/policies/privacy'
     | '/policies/terms'
     | '/policies/usage'
@@ -470,6 +732,11 @@ export interface FileRouteTypes {
     | '/subject/offer'
     | '/track/$id'
     | '/uc/account'
+    | '/uc/claims'
+    | '/uc/club'
+    | '/uc/coin'
+    | '/uc/coupon'
+    | '/uc/letter'
     | '/verify/$licenceNo'
     | '/admin'
     | '/order'
@@ -477,16 +744,25 @@ export interface FileRouteTypes {
     | '/verify'
     | '/order/payment/success'
     | '/uc/account/hook'
+    | '/uc/invoice/$id'
+    | '/uc/invoice/new'
     | '/uc/licence/$id'
     | '/uc/order/$orderNo'
+    | '/uc/fav/$folder'
+    | '/verify/letter/$letterNo'
     | '/order/payment'
+    | '/uc/fav'
+    | '/uc/invoice'
+    | '/uc/licence'
     | '/uc/order'
+    | '/uc/order/$orderNo/licences'
   id:
     | '__root__'
     | '/'
     | '/aboutus'
     | '/admin'
     | '/all-tags'
+    | '/cart'
     | '/contact'
     | '/explore'
     | '/find-password'
@@ -498,15 +774,26 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/sound-effects'
+    | '/subscription'
     | '/uc'
     | '/unavailable'
     | '/undo'
+    | '/admin/coins'
+    | '/admin/coupons'
+    | '/admin/invoices'
+    | '/admin/memberships'
+    | '/admin/money'
+    | '/admin/refunds'
+    | '/admin/transfers'
     | '/admin_/enrol'
     | '/album/$id'
+    | '/answers/$answerNo'
     | '/artist/$id'
+    | '/docs/verify'
     | '/label/$id'
     | '/order/confirm'
     | '/playlist/$id'
+    | '/policies/coins'
     | '/policies/privacy'
     | '/policies/terms'
     | '/policies/usage'
@@ -514,6 +801,11 @@ export interface FileRouteTypes {
     | '/subject/offer'
     | '/track/$id'
     | '/uc/account'
+    | '/uc/claims'
+    | '/uc/club'
+    | '/uc/coin'
+    | '/uc/coupon'
+    | '/uc/letter'
     | '/verify/$licenceNo'
     | '/admin/'
     | '/order/'
@@ -521,10 +813,18 @@ export interface FileRouteTypes {
     | '/verify/'
     | '/order/payment/success'
     | '/uc/account_/hook'
+    | '/uc/invoice/$id'
+    | '/uc/invoice/new'
     | '/uc/licence/$id'
     | '/uc/order/$orderNo'
+    | '/uc_/fav/$folder'
+    | '/verify/letter/$letterNo'
     | '/order/payment/'
+    | '/uc/fav/'
+    | '/uc/invoice/'
+    | '/uc/licence/'
     | '/uc/order/'
+    | '/uc/order/$orderNo_/licences'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -532,6 +832,7 @@ export interface RootRouteChildren {
   AboutusRoute: typeof AboutusRoute
   AdminRoute: typeof AdminRouteWithChildren
   AllTagsRoute: typeof AllTagsRoute
+  CartRoute: typeof CartRoute
   ContactRoute: typeof ContactRoute
   ExploreRoute: typeof ExploreRoute
   FindPasswordRoute: typeof FindPasswordRoute
@@ -543,15 +844,19 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
   SoundEffectsRoute: typeof SoundEffectsRoute
+  SubscriptionRoute: typeof SubscriptionRoute
   UcRoute: typeof UcRouteWithChildren
   UnavailableRoute: typeof UnavailableRoute
   UndoRoute: typeof UndoRoute
   AdminEnrolRoute: typeof AdminEnrolRoute
   AlbumIdRoute: typeof AlbumIdRoute
+  AnswersAnswerNoRoute: typeof AnswersAnswerNoRoute
   ArtistIdRoute: typeof ArtistIdRoute
+  DocsVerifyRoute: typeof DocsVerifyRoute
   LabelIdRoute: typeof LabelIdRoute
   OrderConfirmRoute: typeof OrderConfirmRoute
   PlaylistIdRoute: typeof PlaylistIdRoute
+  PoliciesCoinsRoute: typeof PoliciesCoinsRoute
   PoliciesPrivacyRoute: typeof PoliciesPrivacyRoute
   PoliciesTermsRoute: typeof PoliciesTermsRoute
   PoliciesUsageRoute: typeof PoliciesUsageRoute
@@ -562,6 +867,8 @@ export interface RootRouteChildren {
   OrderIndexRoute: typeof OrderIndexRoute
   VerifyIndexRoute: typeof VerifyIndexRoute
   OrderPaymentSuccessRoute: typeof OrderPaymentSuccessRoute
+  UcFavFolderRoute: typeof UcFavFolderRoute
+  VerifyLetterLetterNoRoute: typeof VerifyLetterLetterNoRoute
   OrderPaymentIndexRoute: typeof OrderPaymentIndexRoute
 }
 
@@ -593,6 +900,13 @@ declare module '@tanstack/react-router' {
       path: '/all-tags'
       fullPath: '/all-tags'
       preLoaderRoute: typeof AllTagsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -672,6 +986,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SoundEffectsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/subscription': {
+      id: '/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof SubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/uc': {
       id: '/uc'
       path: '/uc'
@@ -700,6 +1021,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/coins': {
+      id: '/admin/coins'
+      path: '/coins'
+      fullPath: '/admin/coins'
+      preLoaderRoute: typeof AdminCoinsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/coupons': {
+      id: '/admin/coupons'
+      path: '/coupons'
+      fullPath: '/admin/coupons'
+      preLoaderRoute: typeof AdminCouponsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/invoices': {
+      id: '/admin/invoices'
+      path: '/invoices'
+      fullPath: '/admin/invoices'
+      preLoaderRoute: typeof AdminInvoicesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/memberships': {
+      id: '/admin/memberships'
+      path: '/memberships'
+      fullPath: '/admin/memberships'
+      preLoaderRoute: typeof AdminMembershipsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/money': {
+      id: '/admin/money'
+      path: '/money'
+      fullPath: '/admin/money'
+      preLoaderRoute: typeof AdminMoneyRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/refunds': {
+      id: '/admin/refunds'
+      path: '/refunds'
+      fullPath: '/admin/refunds'
+      preLoaderRoute: typeof AdminRefundsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/transfers': {
+      id: '/admin/transfers'
+      path: '/transfers'
+      fullPath: '/admin/transfers'
+      preLoaderRoute: typeof AdminTransfersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin_/enrol': {
       id: '/admin_/enrol'
       path: '/admin/enrol'
@@ -714,11 +1084,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AlbumIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/answers/$answerNo': {
+      id: '/answers/$answerNo'
+      path: '/answers/$answerNo'
+      fullPath: '/answers/$answerNo'
+      preLoaderRoute: typeof AnswersAnswerNoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist/$id': {
       id: '/artist/$id'
       path: '/artist/$id'
       fullPath: '/artist/$id'
       preLoaderRoute: typeof ArtistIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/docs/verify': {
+      id: '/docs/verify'
+      path: '/docs/verify'
+      fullPath: '/docs/verify'
+      preLoaderRoute: typeof DocsVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/label/$id': {
@@ -747,6 +1131,13 @@ declare module '@tanstack/react-router' {
       path: '/playlist/$id'
       fullPath: '/playlist/$id'
       preLoaderRoute: typeof PlaylistIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policies/coins': {
+      id: '/policies/coins'
+      path: '/policies/coins'
+      fullPath: '/policies/coins'
+      preLoaderRoute: typeof PoliciesCoinsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/policies/privacy': {
@@ -805,6 +1196,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcAccountRouteImport
       parentRoute: typeof UcRoute
     }
+    '/uc/claims': {
+      id: '/uc/claims'
+      path: '/claims'
+      fullPath: '/uc/claims'
+      preLoaderRoute: typeof UcClaimsRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/club': {
+      id: '/uc/club'
+      path: '/club'
+      fullPath: '/uc/club'
+      preLoaderRoute: typeof UcClubRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/coin': {
+      id: '/uc/coin'
+      path: '/coin'
+      fullPath: '/uc/coin'
+      preLoaderRoute: typeof UcCoinRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/coupon': {
+      id: '/uc/coupon'
+      path: '/coupon'
+      fullPath: '/uc/coupon'
+      preLoaderRoute: typeof UcCouponRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/letter': {
+      id: '/uc/letter'
+      path: '/letter'
+      fullPath: '/uc/letter'
+      preLoaderRoute: typeof UcLetterRouteImport
+      parentRoute: typeof UcRoute
+    }
     '/verify/': {
       id: '/verify/'
       path: '/verify'
@@ -840,6 +1266,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcAccountHookRouteImport
       parentRoute: typeof UcRoute
     }
+    '/uc/fav/': {
+      id: '/uc/fav/'
+      path: '/fav'
+      fullPath: '/uc/fav/'
+      preLoaderRoute: typeof UcFavIndexRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/invoice/': {
+      id: '/uc/invoice/'
+      path: '/invoice'
+      fullPath: '/uc/invoice/'
+      preLoaderRoute: typeof UcInvoiceIndexRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/invoice/$id': {
+      id: '/uc/invoice/$id'
+      path: '/invoice/$id'
+      fullPath: '/uc/invoice/$id'
+      preLoaderRoute: typeof UcInvoiceIdRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/invoice/new': {
+      id: '/uc/invoice/new'
+      path: '/invoice/new'
+      fullPath: '/uc/invoice/new'
+      preLoaderRoute: typeof UcInvoiceNewRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/licence/': {
+      id: '/uc/licence/'
+      path: '/licence'
+      fullPath: '/uc/licence/'
+      preLoaderRoute: typeof UcLicenceIndexRouteImport
+      parentRoute: typeof UcRoute
+    }
     '/uc/licence/$id': {
       id: '/uc/licence/$id'
       path: '/licence/$id'
@@ -861,14 +1322,49 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcOrderOrderNoRouteImport
       parentRoute: typeof UcRoute
     }
+    '/uc_/fav/$folder': {
+      id: '/uc_/fav/$folder'
+      path: '/uc/fav/$folder'
+      fullPath: '/uc/fav/$folder'
+      preLoaderRoute: typeof UcFavFolderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/letter/$letterNo': {
+      id: '/verify/letter/$letterNo'
+      path: '/verify/letter/$letterNo'
+      fullPath: '/verify/letter/$letterNo'
+      preLoaderRoute: typeof VerifyLetterLetterNoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/order/$orderNo_/licences': {
+      id: '/uc/order/$orderNo_/licences'
+      path: '/order/$orderNo/licences'
+      fullPath: '/uc/order/$orderNo/licences'
+      preLoaderRoute: typeof UcOrderOrderNoLicencesRouteImport
+      parentRoute: typeof UcRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
+  AdminCoinsRoute: typeof AdminCoinsRoute
+  AdminCouponsRoute: typeof AdminCouponsRoute
+  AdminInvoicesRoute: typeof AdminInvoicesRoute
+  AdminMembershipsRoute: typeof AdminMembershipsRoute
+  AdminMoneyRoute: typeof AdminMoneyRoute
+  AdminRefundsRoute: typeof AdminRefundsRoute
+  AdminTransfersRoute: typeof AdminTransfersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCoinsRoute: AdminCoinsRoute,
+  AdminCouponsRoute: AdminCouponsRoute,
+  AdminInvoicesRoute: AdminInvoicesRoute,
+  AdminMembershipsRoute: AdminMembershipsRoute,
+  AdminMoneyRoute: AdminMoneyRoute,
+  AdminRefundsRoute: AdminRefundsRoute,
+  AdminTransfersRoute: AdminTransfersRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 
@@ -876,20 +1372,42 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface UcRouteChildren {
   UcAccountRoute: typeof UcAccountRoute
+  UcClaimsRoute: typeof UcClaimsRoute
+  UcClubRoute: typeof UcClubRoute
+  UcCoinRoute: typeof UcCoinRoute
+  UcCouponRoute: typeof UcCouponRoute
+  UcLetterRoute: typeof UcLetterRoute
   UcIndexRoute: typeof UcIndexRoute
   UcAccountHookRoute: typeof UcAccountHookRoute
+  UcInvoiceIdRoute: typeof UcInvoiceIdRoute
+  UcInvoiceNewRoute: typeof UcInvoiceNewRoute
   UcLicenceIdRoute: typeof UcLicenceIdRoute
   UcOrderOrderNoRoute: typeof UcOrderOrderNoRoute
+  UcFavIndexRoute: typeof UcFavIndexRoute
+  UcInvoiceIndexRoute: typeof UcInvoiceIndexRoute
+  UcLicenceIndexRoute: typeof UcLicenceIndexRoute
   UcOrderIndexRoute: typeof UcOrderIndexRoute
+  UcOrderOrderNoLicencesRoute: typeof UcOrderOrderNoLicencesRoute
 }
 
 const UcRouteChildren: UcRouteChildren = {
   UcAccountRoute: UcAccountRoute,
+  UcClaimsRoute: UcClaimsRoute,
+  UcClubRoute: UcClubRoute,
+  UcCoinRoute: UcCoinRoute,
+  UcCouponRoute: UcCouponRoute,
+  UcLetterRoute: UcLetterRoute,
   UcIndexRoute: UcIndexRoute,
   UcAccountHookRoute: UcAccountHookRoute,
+  UcInvoiceIdRoute: UcInvoiceIdRoute,
+  UcInvoiceNewRoute: UcInvoiceNewRoute,
   UcLicenceIdRoute: UcLicenceIdRoute,
   UcOrderOrderNoRoute: UcOrderOrderNoRoute,
+  UcFavIndexRoute: UcFavIndexRoute,
+  UcInvoiceIndexRoute: UcInvoiceIndexRoute,
+  UcLicenceIndexRoute: UcLicenceIndexRoute,
   UcOrderIndexRoute: UcOrderIndexRoute,
+  UcOrderOrderNoLicencesRoute: UcOrderOrderNoLicencesRoute,
 }
 
 const UcRouteWithChildren = UcRoute._addFileChildren(UcRouteChildren)
@@ -899,6 +1417,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutusRoute: AboutusRoute,
   AdminRoute: AdminRouteWithChildren,
   AllTagsRoute: AllTagsRoute,
+  CartRoute: CartRoute,
   ContactRoute: ContactRoute,
   ExploreRoute: ExploreRoute,
   FindPasswordRoute: FindPasswordRoute,
@@ -910,15 +1429,19 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
   SoundEffectsRoute: SoundEffectsRoute,
+  SubscriptionRoute: SubscriptionRoute,
   UcRoute: UcRouteWithChildren,
   UnavailableRoute: UnavailableRoute,
   UndoRoute: UndoRoute,
   AdminEnrolRoute: AdminEnrolRoute,
   AlbumIdRoute: AlbumIdRoute,
+  AnswersAnswerNoRoute: AnswersAnswerNoRoute,
   ArtistIdRoute: ArtistIdRoute,
+  DocsVerifyRoute: DocsVerifyRoute,
   LabelIdRoute: LabelIdRoute,
   OrderConfirmRoute: OrderConfirmRoute,
   PlaylistIdRoute: PlaylistIdRoute,
+  PoliciesCoinsRoute: PoliciesCoinsRoute,
   PoliciesPrivacyRoute: PoliciesPrivacyRoute,
   PoliciesTermsRoute: PoliciesTermsRoute,
   PoliciesUsageRoute: PoliciesUsageRoute,
@@ -929,6 +1452,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrderIndexRoute: OrderIndexRoute,
   VerifyIndexRoute: VerifyIndexRoute,
   OrderPaymentSuccessRoute: OrderPaymentSuccessRoute,
+  UcFavFolderRoute: UcFavFolderRoute,
+  VerifyLetterLetterNoRoute: VerifyLetterLetterNoRoute,
   OrderPaymentIndexRoute: OrderPaymentIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -32,6 +32,9 @@ export type Actor = RequestActor | SystemActor
  */
 export type Owner = { id: string; type: 'personal' | 'enterprise'; enterpriseId: string | null; role: OwnerRole }
 
+/** An order to be paid at its amount. */
+export type Payment = { orderNo: string; amountFen: number }
+
 /** Everything that a use case depends on. Built once per request or job; requests share nothing in it. */
 export type Ctx<A extends Actor = Actor> = {
   actor: A
@@ -56,6 +59,11 @@ export type Ctx<A extends Actor = Actor> = {
   viewerFlags: ViewerFlags
   /** The subjects the caller may act for; composed outside for the same reason. Reads the database at each call. */
   subjects(): Promise<Subjects>
+  /**
+   * The unpaid order with this number that the caller's owner may pay with coins, or without a number the newest such
+   * order; null if there is none. Composed outside, so that identity can bind a proof to it without knowing orders.
+   */
+  payable(orderNo?: string): Promise<Payment | null>
   config: Config
   env: AppBindings
   /** Runs after the response is sent; a failure is logged, never thrown. */

@@ -8,9 +8,13 @@ const ALERT_ADDRESS = /^(?:[^\s<>@\p{Cc}]{1,64}@[^\s<>@\p{Cc}]{3,190})?$/u
 /** Host names with or without a port, comma separated; IPv6 addresses in brackets. */
 const HOST_LIST = /^(?:(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:,(?!$)|$))*$/i
 const Secret = z.string().check(z.minLength(32))
+/** JSON: the id of a key (`PUB_KEY_ID_…`, or the serial number of a platform certificate) → its PEM. */
+const KeysById = z.string().check(z.regex(/^\s*\{\s*"[^"]+"\s*:\s*"-----BEGIN (?:PUBLIC KEY|CERTIFICATE)-----/))
 /** One line of a certificate. */
 const LegalTextOrNone = z.string().check(z.maxLength(120), z.regex(/^(?:\S(?:[^\p{Cc}]*\S)?)?$/u))
 const LegalText = z.string().check(z.maxLength(120), z.regex(/^\S[^\p{Cc}]*\S$/u))
+/** Digits in groups, as banks print them; letters for an IBAN. */
+const BANK_ACCOUNT = /^(?:[0-9A-Z](?:[0-9A-Z -]{4,40})[0-9A-Z])?$/
 /** The team's domain at Cloudflare; with a scheme only where the local sandbox simulates Access. */
 const ACCESS_TEAM = /^(?:[a-z0-9-]+\.cloudflareaccess\.com|https?:\/\/[\w.:-]+(?:\/[\w-]+)*)?$/
 
@@ -32,6 +36,18 @@ const Variables = z.object({
   LICENSOR_NUMBER: z.string().check(z.regex(/^[0-9A-Z-]{5,30}$/)),
   LICENSOR_ADDRESS: LegalText,
   LICENSOR_ADDRESS_EN: z._default(LegalTextOrNone, ''),
+  /**
+   * Our bank account for company transfers; all three, or none, and then transfers are not offered. From this amount on
+   * (fen) two members of staff must confirm.
+   */
+  TRANSFER_BANK: z._default(LegalTextOrNone, ''),
+  TRANSFER_ACCOUNT_NAME: z._default(LegalTextOrNone, ''),
+  TRANSFER_ACCOUNT_NUMBER: z._default(z.string().check(z.regex(BANK_ACCOUNT)), ''),
+  TRANSFER_TWO_PEOPLE_FROM: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_000_000),
+  /**
+   * What one member of staff may adjust of coins within 24 hours without a second person stays below this (fen); 0: always two.
+   */
+  COINS_TWO_PEOPLE_FROM: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_000_000),
   /** HMAC key of short-lived download links. */
   LINK_SECRET: Secret,
   /** HMAC key under which one-time codes are stored. */
@@ -51,6 +67,20 @@ const Variables = z.object({
   /** Our RSA private key (PKCS#8 PEM) and Alipay's public key (SPKI PEM). */
   ALIPAY_PRIVATE_KEY: Pem,
   ALIPAY_PUBLIC_KEY: Pem,
+  /** https://api.mch.weixin.qq.com, or its second access point https://api2.mch.weixin.qq.com. */
+  WECHATPAY_API: z.url(),
+  /** An application that is bound to the merchant number. */
+  WECHATPAY_APP_ID: z.string().check(z.minLength(1)),
+  WECHATPAY_MCHID: z.string().check(z.regex(/^\d{6,32}$/)),
+  /** Serial number of the merchant certificate whose private key is WECHATPAY_PRIVATE_KEY (PKCS#8 PEM). */
+  WECHATPAY_SERIAL: z.string().check(z.regex(/^[0-9A-F]{8,64}$/i)),
+  WECHATPAY_PRIVATE_KEY: Pem,
+  /** `on`: the merchant may use H5 payments, for phones. */
+  WECHATPAY_H5: z._default(z.enum(['', 'on']), ''),
+  /** The "APIv3 key": notifications are encrypted with it. */
+  WECHATPAY_API_KEY: z.string().check(z.regex(/^[0-9A-Za-z]{32}$/)),
+  /** WeChat Pay's own keys; two or more while they are being replaced. */
+  WECHATPAY_PUBLIC_KEYS: KeysById,
   /**
    * `resend`, or a service with the same API; `cloudflare` sends through the binding EMAIL and needs neither address nor key;
    * `smtp`.
@@ -97,6 +127,12 @@ export const Config = Variables.check(
   }),
   // Two equal keys would have both scopes.
   z.refine((c) => c.STAFF_KEY !== c.CATALOGUE_KEY, { path: ['STAFF_KEY'] }),
+  z.refine(
+    ({ TRANSFER_BANK, TRANSFER_ACCOUNT_NAME, TRANSFER_ACCOUNT_NUMBER }) =>
+      (TRANSFER_BANK === '') === (TRANSFER_ACCOUNT_NUMBER === '') &&
+      (TRANSFER_ACCOUNT_NAME === '') === (TRANSFER_ACCOUNT_NUMBER === ''),
+    { path: ['TRANSFER_ACCOUNT_NUMBER'] },
+  ),
   z.refine((c) => c.MAIL_PROVIDER !== 'resend' || c.MAIL_KEY !== '', { path: ['MAIL_KEY'] }),
   z.refine((c) => c.MAIL_PROVIDER !== 'smtp' || c.SMTP_HOST !== '', { path: ['SMTP_HOST'] }),
   z.refine((c) => c.MAIL_PROVIDER !== 'smtp' || c.SMTP_USER !== '', { path: ['SMTP_USER'] }),

@@ -14,6 +14,8 @@ import { MemoRouter } from './http/memo-router.ts'
 import { onError } from './http/replies/errors.ts'
 import { throwRefusal } from './http/replies/reply.ts'
 import { session } from './http/sessions/session.ts'
+import { invoiceDownloads } from './modules/invoices/download-routes.ts'
+import { licenceHeads, monthsOfHeads } from './modules/licences/chain/head-routes.ts'
 import { downloads } from './modules/licences/download-routes.ts'
 import { licenceKeys } from './modules/licences/key-routes.ts'
 import { docs } from './openapi/docs.ts'
@@ -44,9 +46,14 @@ for (const base of ['/cuemark2', '/saas', '/admin/api', '/notify', '/websocket']
 site.use('/media/*', context, securityHeaders, accessLog)
 site.route('/media', media)
 site.use('/download/*', context, securityHeaders, accessLog, session)
+site.route('/download', invoiceDownloads)
 site.route('/download', downloads)
 site.use('/.well-known/licence-keys.json', context, securityHeaders, accessLog)
 site.route('/.well-known/licence-keys.json', licenceKeys)
+site.use('/.well-known/licence-heads.json', context, securityHeaders, accessLog)
+site.route('/.well-known/licence-heads.json', licenceHeads)
+site.use('/.well-known/licence-heads/*', context, securityHeaders, accessLog)
+site.route('/.well-known/licence-heads', monthsOfHeads)
 site.use('/healthz', context, securityHeaders, accessLog)
 site.route('/healthz', healthz)
 site.route(

@@ -14,15 +14,19 @@ const OWNERS: Record<string, string> = {
   staff: 'staffAccount staffEnrolment staffRecoveryCode staffRole staffSession',
   catalogue: `album artist catalogueState importIdentity importLine label previewDownload referenceText searchMiss skuOverride tag track
     trackArtist trackChange trackPrint trackSound trackTag trackText version`,
-  editorial: 'licensingCase partner playlist playlistCategory playlistText playlistTrack serviceProduct zone',
+  editorial: 'guideStep licensingCase partner playlist playlistCategory playlistText playlistTrack serviceProduct zone',
   cart: 'cartItem',
   favourites: 'favouriteFolder favouritePlaylist favouriteTrack',
-  coins: 'coinAccount coinEntry',
-  coupons: 'coupon',
-  memberships: 'membership',
-  licences: 'heldLicence licenceDocument licenceRevocation licenceRight',
-  payments: 'payment paymentAttempt paymentException refund',
-  orders: 'order orderEvent orderLine',
+  coins: 'coinAccount coinAdjustment coinEntry',
+  coupons: 'coupon couponBatch couponCode',
+  memberships:
+    'authorizationObject memberExchange memberExchangeLive membership membershipOffer membershipRule membershipRun membershipUpgrade',
+  licences:
+    'authorizationLetter authorizationLetterEnd heldLicence licenceDocument licenceDownload licenceEntry licenceHead licenceLink licenceRevocation licenceRight licenceText useAnswer',
+  payments: 'payment paymentAttempt paymentException paymentExceptionEvent refund refundWatch',
+  orders:
+    'order orderEvent orderLine orderRefund orderRefundLine orderRefundProgress orderRefundWithdrawal remittance remittanceCheck',
+  invoices: 'invoice invoiceLine invoiceReversal invoiceTitle',
   db: 'channel',
 }
 const OWNER_OF = new Map(
@@ -43,7 +47,15 @@ const OTHERS: Record<string, string> = {
   'catalogue: upload(writes)': 'an import takes files out of the uploads that wait, in its own batch',
   'catalogue: playlist(writes)': 'a track that goes off sale changes the counts of its playlists in the same batch',
   'favourites: playlist track': 'a favourite must exist at the moment of the batch',
-  'licences: orderLine track version': 'what a licence is for, in one query',
+  'coupons: order': 'what a used coupon took off',
+  'favourites: account': 'a shared folder ends with its account, and may name its owner, in one query',
+  'licences: order orderLine track version': 'what a licence is for, who bought it and when, in one query',
+  'memberships: order orderLine': 'what a period cost, and the order that bought an offer, in one query',
+  'licences: memberExchange membership':
+    'until when the form of an exchanged licence can be filled in, in the query that reads it',
+  'orders: invoice invoiceLine':
+    'an order says what of it is invoiced, and orders cannot ask invoices, which come after them',
+  'invoices: orderLine orderRefund orderRefundLine': 'what an invoice is for, in one query',
 }
 
 const roomOf = (path: string): string => getModule(path) ?? path.split('/')[1] ?? ''

@@ -30,9 +30,32 @@ describe('1 web and worker share contracts only', () => {
 /** Layers of web/features, highest first: a feature imports from its own layer and from lower ones. */
 const LAYERS = [
   ['shell'],
-  ['home', 'explore', 'track', 'search-box', 'saved-searches', 'clip-search', 'about', 'user-centre', 'staff'],
-  ['orders', 'licences', 'cart', 'licensing', 'licence-check', 'account'],
-  ['catalogue-core', 'credits', 'editorial', 'favourites', 'actions', 'policies'],
+  [
+    'home',
+    'explore',
+    'track',
+    'search-box',
+    'saved-searches',
+    'clip-search',
+    'about',
+    'verify-docs',
+    'user-centre',
+    'folders',
+    'staff',
+  ],
+  [
+    'orders',
+    'coins',
+    'memberships',
+    'licences',
+    'licence-library',
+    'claims',
+    'cart',
+    'licensing',
+    'licence-check',
+    'account',
+  ],
+  ['catalogue-core', 'credits', 'editorial', 'favourites', 'actions', 'exchange', 'policies'],
 ]
 const featureOf = (path: string): string | null => /^web\/features\/([\w-]+)\//.exec(path)?.[1] ?? null
 const layerOf = (path: string): number => LAYERS.findIndex((layer) => layer.includes(featureOf(path) ?? ''))

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { GENRES } from '#audio/synth/genres.ts'
 import { rootOfKey } from '#audio/synth/harmony.ts'
@@ -5,6 +7,7 @@ import { ALBUMS } from '#db/demo/albums.ts'
 import { ARTIST_BIOS } from '#db/demo/artist-bios.ts'
 import { ARTISTS, LABELS } from '#db/demo/artists.ts'
 import { CASES } from '#db/demo/cases.ts'
+import { GUIDE_STEPS } from '#db/demo/guide-steps.ts'
 import { CATALOGUE_DAY, type DemoItem } from '#db/demo/items/item.ts'
 import { DEMO_ITEMS, FIRST_ITEMS } from '#db/demo/items/items.ts'
 import { PLAYLIST_TYPES } from '#db/demo/playlist.ts'
@@ -32,6 +35,11 @@ function allTexts(): [where: string, texts: Partial<Record<string, string>>][] {
     ...named('zone', ZONES),
     ...named('case', CASES),
     ...named('product', SERVICE_PRODUCTS),
+    ...named('step', GUIDE_STEPS),
+    ...GUIDE_STEPS.flatMap((row): [string, Record<string, string>][] => [
+      [`text of ${row.slug}`, row.text],
+      [`link of ${row.slug}`, row.link],
+    ]),
     ...PLAYLISTS.map((row): [string, Record<string, string>] => [`about ${row.slug}`, row.description]),
     ...CASES.flatMap((row): [string, Record<string, string>][] => [
       [`client of ${row.slug}`, row.client],
@@ -190,6 +198,15 @@ describe('the editorial content', () => {
         tags.filter((tag) => !used.has(tag)),
         slug,
       ).toEqual([])
+    }
+  })
+
+  it('has the five steps of the guide, as a new shop begins with (migration 0017), to places on this site', () => {
+    const migration = readFileSync(join(import.meta.dirname, '../../migrations/0017_use_answers.sql'), 'utf8')
+    expect(GUIDE_STEPS).toHaveLength(5)
+    for (const { slug, url, text } of GUIDE_STEPS) {
+      expect(url, slug).toMatch(/^\/[a-z]/)
+      expect(migration).toContain(JSON.stringify(text).replaceAll("'", "''"))
     }
   })
 

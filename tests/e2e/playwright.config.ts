@@ -30,7 +30,9 @@ const LOOKS = /(?:main-path|matrix)\.spec\.ts/
 /** Walks through every screen by keyboard alone and at 200 % zoom: too slow for a landing. */
 const WALKS = isFull ? [] : /(?:keyboard|comfort)\.spec\.ts/
 /** Tests that differ on a phone or in English; all others run only on the Chinese desktop. */
-const PHONE = isFull ? /.*\.spec\.ts/ : /(?:matrix|main-path|counted-walks|pictures|actions|preferences)\.spec\.ts/
+const PHONE = isFull
+  ? /.*\.spec\.ts/
+  : /(?:matrix|main-path|counted-walks|check-use|pictures|actions|cart|favourites|paying|preferences|refunds|transfer|invoices)\.spec\.ts/
 
 export default defineConfig({
   testDir: '.',

@@ -51,6 +51,7 @@ const PUBLIC: Record<string, () => string> = {
   privacy: () => '/policies/privacy',
   terms: () => '/policies/terms',
   usage: () => '/policies/usage',
+  coins: () => '/policies/coins',
   help: () => '/help',
   contact: () => '/contact',
   about: () => '/aboutus',

@@ -1,4 +1,4 @@
-import { newId } from '#worker/compose/make-context.ts'
+import { newId } from '#core/encodings.ts'
 import type { Account, Harness } from './harness.ts'
 import { getRows } from './rows.ts'
 

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
+import { audited } from '#core/audit-store.ts'
 import type { MembershipDetail, RechargeDetail } from '#db/schema/index.ts'
-import type { AccountActor, Ctx } from '#worker/context.ts'
+import type { AccountActor, Ctx, StaffActor } from '#worker/context.ts'
 import { quoteSkus } from '#worker/modules/catalogue/public.ts'
 import { namesInAll } from '#worker/modules/catalogue/rules.ts'
 import { insertEntries } from '#worker/modules/coins/store.ts'
@@ -10,6 +11,7 @@ import { settling } from '#worker/modules/orders/settling.ts'
 import { closeOrder, insertOrder, type NewLine } from '#worker/modules/orders/store.ts'
 import { actingCtx, getActor } from './acting.ts'
 import { type Account, type Harness, unique } from './harness.ts'
+import { asMember } from './members.ts'
 import { getHistory } from './orders.ts'
 import { getRows } from './rows.ts'
 
@@ -51,52 +53,78 @@ async function getLines(ctx: Buyer, sold: Sold, skuId: string, exchanged: boolea
   ]
 }
 
-export type Placed = { orderNo: string; dueFen: number; couponId: string }
+/** A voucher that nobody has used, worth one yuan or more: the only type that also reduces memberships. */
+export async function freeCoupon(h: Harness, ctx: Buyer, amountFen = 100): Promise<string> {
+  const id = unique('coupon')
+  await getRows(
+    h.env,
+    "INSERT INTO coupon (id, owner_id, name, type, amount_fen, expires_at_ms, state, created_at_ms) VALUES (?, ?, 'x', 3, ?, ?, 'free', 1)",
+    ...[id, ctx.owner.id, amountFen, ctx.now + 86_400_000],
+  )
+  return id
+}
+
+export type Placed = { orderNo: string; dueFen: number; couponId: string | null }
 let counter = 0
 
-/** An order with a coupon, as a later area will place it. `isFree`: nothing is due, and it is finished in the same batch. */
+/**
+ * An order with a coupon, which a recharge never has. `isFree`: nothing is due, and it is finished in the same batch.
+ */
 export async function sell(
   h: Harness,
-  ctx: Buyer,
+  acting: Buyer,
   sold: Sold,
   skuId: string,
   isFree = false,
   months = PLAN.months,
 ): Promise<Placed> {
   const orderNo = `2026${String(Date.now()).slice(-9)}${String(++counter).padStart(5, '0')}`
-  const couponId = unique('coupon')
-  const lines = await getLines(ctx, sold, skuId, isFree && sold === 'licence', months)
+  const isExchanged = isFree && sold === 'licence'
+  // Now: periods of the owner may have begun after the context was made.
+  const ctx = isExchanged ? { ...acting, now: Date.now() } : acting
+  if (isExchanged) {
+    await asMember(h, ctx)
+    await getRows(h.env, 'UPDATE track SET in_member_library = 1 WHERE id = ?', skuId.split('-')[0])
+  }
+  const lines = await getLines(ctx, sold, skuId, isExchanged, months)
   const whole = getTotals(lines)
-  const totals = getTotals(lines, isFree ? whole.dueFen : 100)
-  await getRows(
-    h.env,
-    "INSERT INTO coupon (id, owner_id, name, type, amount_fen, expires_at_ms, state, created_at_ms) VALUES (?, ?, 'x', 1, 100, ?, 'free', 1)",
-    ...[couponId, ctx.owner.id, ctx.now + 86_400_000],
-  )
+  const totals = getTotals(lines, sold === 'recharge' ? 0 : isFree ? whole.dueFen : 100)
+  const couponId = sold === 'recharge' ? null : await freeCoupon(h, ctx, Math.max(100, totals.discountFen))
   const kind = sold === 'mixed' || sold === 'licence' ? 'purchase' : sold
   const order = { orderNo, ownerId: ctx.owner.id, status: 1, ...totals }
   const finishable = lines.map((line) => ({ trackId: null, versionId: null, detail: null, ...line }))
   await ctx.db.write([
     ...insertOrder(ctx, { orderNo, kind, lines, totals }),
-    ...holdCoupon(ctx, { couponId, ownerId: ctx.owner.id, orderNo }),
+    ...(couponId === null ? [] : holdCoupon(ctx, { couponId, ownerId: ctx.owner.id, orderNo })),
     closeOrder(ctx, orderNo),
     ...(isFree ? settling(ctx, order, finishable, { way: 'nothing_due' }).statements : []),
   ])
   return { orderNo, dueFen: totals.dueFen, couponId }
 }
 
-/** Adds coins without a purchase. */
-export const fund = (ctx: Buyer, fen: number) =>
-  ctx.db.write(insertEntries(ctx, ctx.owner.id, [{ kind: 'adjust', fen, cause: unique('fund'), orderNo: null }]))
+/** Adds coins without a purchase, as staff do: with an audit row. */
+export async function fund(ctx: Buyer, fen: number) {
+  const id = ctx.newId()
+  const staff: StaffActor = { kind: 'staff', id: 'test', sessionId: '', roles: ['finance'], provedAtMs: 0 }
+  const change = { action: 'coins.adjust', target: `coin_entry:${id}`, before: null, after: { fen } }
+  return ctx.db.write([
+    audited({ ...ctx, actor: staff, owner: null }, change),
+    ...insertEntries(ctx, ctx.owner.id, [{ id, kind: 'adjust', fen, cause: unique('fund'), orderNo: null }]),
+  ])
+}
 
-export const getAlarm = (h: Harness, orderNo: string): Promise<number | null> =>
-  runInDurableObject(h.env.ORDER_TIMER.get(h.env.ORDER_TIMER.idFromName(orderNo)), (_, state) =>
-    state.storage.getAlarm(),
-  )
+/** The timer of all orders (worker/durable/order-timer.ts). */
+export const getTimer = (h: Harness) => h.env.ORDER_TIMER.getByName('main')
+/** When its alarm goes off. */
+export const getAlarm = (h: Harness): Promise<number | null> =>
+  runInDurableObject(getTimer(h), (_, state) => state.storage.getAlarm())
+/** As if its alarm had been lost. */
+export const loseAlarm = (h: Harness): Promise<void> =>
+  runInDurableObject(getTimer(h), (_, state) => state.storage.deleteAlarm())
 
 /** Everything that an order has created or left. */
 export async function getTrace(h: Harness, { orderNo, couponId }: Placed) {
-  const of = async (sql: string, value = orderNo) =>
+  const of = async (sql: string, value: string | null = orderNo) =>
     (await getRows<{ v: string | number }>(h.env, sql, value)).map((r) => r.v)
   return {
     history: await getHistory(h, orderNo),
@@ -109,9 +137,8 @@ export async function getTrace(h: Harness, { orderNo, couponId }: Placed) {
       "SELECT fen AS v FROM coin_entry WHERE order_no = ? AND kind IN ('recharge', 'bonus') ORDER BY rowid",
     ),
     spent: await of("SELECT fen AS v FROM coin_entry WHERE order_no = ? AND kind = 'consume'"),
-    coupon: (await of('SELECT state AS v FROM coupon WHERE id = ?', couponId))[0],
+    coupon: (await of('SELECT state AS v FROM coupon WHERE id = ?', couponId))[0] ?? null,
     payments: await of('SELECT provider AS v FROM payment WHERE order_no = ?'),
     closes: (await of("SELECT id AS v FROM outbox WHERE id = 'close-' || ?")).length,
-    alarm: await getAlarm(h, orderNo),
   }
 }

@@ -9,7 +9,10 @@ import { reachedFiles } from './reached-files.ts'
 
 /** Folders whose messages form a part of their own unless they are used elsewhere. Routes declare theirs in web/pages.ts. */
 const FOLDERS = [
-  ['shop', /^web\/(?:features\/(?:orders|licences|user-centre)|ui\/kit)\//],
+  [
+    'shop',
+    /^web\/(?:features\/(?:orders|licences|memberships\/club|licence-library|claims|verify-docs|user-centre)|ui\/kit)\//,
+  ],
   ['staff', /^web\/features\/staff\//],
 ] as const
 const isIn = (part: 'shop' | 'staff', file: string): boolean => {

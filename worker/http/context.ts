@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { makeCtx, newId } from '../compose/make-context.ts'
+import { makeCtx } from '../compose/make-context.ts'
+import { newId } from '../core/encodings.ts'
 import type { AppEnv } from './app-env.ts'
 import { callerNetwork } from './guards/caller-network.ts'
 import { getLocale } from './locale.ts'

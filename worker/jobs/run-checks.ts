@@ -1,7 +1,9 @@
 import { type Checked, INVARIANTS, type Window } from '#db/invariants.ts'
 import type { Ctx } from '../context.ts'
 import { log } from '../core/log.ts'
-import { checkDocuments } from '../modules/licences/public.ts'
+import { findOverdueInvoices } from '../modules/invoices/public.ts'
+import { checkChain, checkDocuments } from '../modules/licences/public.ts'
+import { findOverdueRefunds, findOverdueTransfers } from '../modules/orders/public.ts'
 import { checkRows, getProgress, keepProgress } from './check-store.ts'
 import { raiseAlert } from './raise-alert.ts'
 
@@ -17,12 +19,19 @@ const DOCUMENTS = 200
  */
 const LIMITS = { steps: 20, budgetMs: 60_000 }
 
-/** Everything that is checked every hour: the invariants, and a rolling sample of the signed documents. */
+/**
+ * Everything that is checked every hour: the invariants, a rolling sample of the signed documents, and whether a company
+ * transfer, a refund request or an invoice waits longer than its buyer was promised.
+ */
 export const CHECKS: readonly Check[] = [
   ...Object.keys(INVARIANTS).map(
     (name): Check => ({ name, rows: ROWS, step: (ctx, window) => checkRows(ctx, name, window) }),
   ),
   { name: 'I9 a document is what was hashed and signed', rows: DOCUMENTS, step: checkDocuments },
+  { name: 'the chain is that of all documents and revocations', rows: DOCUMENTS, step: checkChain },
+  { name: 'transfers are decided within 48 hours of working time', rows: 1, step: findOverdueTransfers },
+  { name: 'refund requests are answered within two working days', rows: 1, step: findOverdueRefunds },
+  { name: 'invoices are issued within five business days', rows: 1, step: findOverdueInvoices },
 ]
 
 /**

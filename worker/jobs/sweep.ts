@@ -2,8 +2,10 @@ import type { Ctx, SystemActor } from '../context.ts'
 import { log } from '../core/log.ts'
 import { sweepEnquiries } from '../modules/enquiries/public.ts'
 import { sweepIdentity } from '../modules/identity/public.ts'
+import { sweepChain } from '../modules/licences/public.ts'
 import { sweepReminders } from '../modules/messages/public.ts'
-import { sweepOverdueOrders } from '../modules/orders/public.ts'
+import { sweepOverdueOrders, sweepProofImages } from '../modules/orders/public.ts'
+import { sweepRefunds } from '../modules/payments/public.ts'
 import { sweepStaff } from '../modules/staff/public.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 import { sweepRecords } from './sweep-records.ts'
@@ -29,9 +31,12 @@ export const sweeps: Sweep[] = [
   sweepIdentity,
   sweepEnquiries,
   sweepStaff,
+  sweepProofImages,
   sweepUploads,
   sweepSearchFeed,
   sweepOverdueOrders,
+  sweepRefunds,
+  sweepChain,
 ]
 
 /** A failing sweep does not stop the others; the run as a whole then counts as failed. */

@@ -11,10 +11,16 @@ export type MessagePayload =
   | { about: 'waiting'; orderNo: string }
   | { about: 'issued'; rightIds: string[]; accountId: string }
   | { about: 'expiring'; orderNo: string; day: string }
+  | { about: 'money'; exceptionId: string }
+  | { about: 'refund'; refundNo: string; event?: 'asked' | 'withdrawn' | 'granted' | 'refused' }
+  | { about: 'transfer_refused'; remittanceId: string }
+  | { about: 'membership_ends'; membershipId: string }
 
 export type OutboxPayloads = {
   /** Confirms an enquiry to its sender. */
   enquiry: { contentHash: string; expiresAtMs?: number }
+  /** About an invoice: asked for, issued or rejected. It holds no personal data. */
+  invoice: { invoiceId: string; event: 'requested' | 'issued' | 'rejected'; expiresAtMs?: number }
   message: MessagePayload & { expiresAtMs?: number }
   mail: {
     to: string

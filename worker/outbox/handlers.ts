@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { confirmEnquiry } from '../modules/enquiries/public.ts'
+import { tellAboutInvoice } from '../modules/invoices/public.ts'
 import { deliverMessage } from '../modules/messages/public.ts'
 import { closeTrade } from '../modules/orders/public.ts'
 import { deliverRefund } from '../modules/payments/public.ts'
@@ -14,6 +15,7 @@ export const HANDLERS: { [K in OutboxKind]: Handler<K> } = {
   mail: async (ctx, id, { to, template, subject, text, html }) => {
     await ctx.ports.mail.send({ to, template, subject, text, html, idempotencyKey: id })
   },
+  invoice: tellAboutInvoice,
   message: deliverMessage,
   refund: (ctx, _id, { refundId }) => deliverRefund(ctx, refundId),
   search: wakeSearch,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Place } from './place.ts'
 
-const own = (path: Place['path'], title: string, more: Partial<Place> = {}): Place => ({
+const own = (path: Place['path'], title: Place['title'], more: Partial<Place> = {}): Place => ({
   path,
   title,
   isOwn: true,
@@ -10,6 +10,18 @@ const own = (path: Place['path'], title: string, more: Partial<Place> = {}): Pla
 
 /** Pages that require a sign-in. */
 export const ownPlaces: Record<string, Place> = {
+  'an empty cart': own('/cart', '购物车'),
+  'a cart': own('/cart', '购物车', {
+    isOwn: false,
+    isNew: true,
+    reach: async (page, { shop, samples }) => {
+      const { skuId } = samples.music
+      const skuIds = [skuId, skuId.replace('.1y.', '.2y.'), skuId.replace('.1y.', '.perpetual.')]
+      await shop.call('POST', '/cuemark2/api/v2/carts/batch', { skuIds })
+      await page.reload()
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    },
+  }),
   'an order to confirm': own(({ samples }) => `/order/confirm?skuId=${samples.music.skuId}`, '确认订单'),
   'nothing to confirm': own('/order/confirm', '确认订单'),
   'a payment': own(({ buyer }) => `/order/payment?orderNo=${buyer.unpaid}`, '支付订单', {
@@ -21,6 +33,19 @@ export const ownPlaces: Record<string, Place> = {
   'the user centre of somebody new': own('/uc', '个人中心', { isOwn: false, isNew: true }),
   'my orders': own('/uc/order', '我的订单'),
   'my orders, nothing found': own('/uc/order?keyword=qqqzzz', '我的订单'),
+  'my favourites': own('/uc/fav', '我的收藏'),
+  'my saved playlists': own('/uc/fav?tab=playlists', '我的收藏'),
+  'an empty folder of favourites': own('/uc/fav/default', ({ lang }) =>
+    lang === 'zh-CN' ? '默认收藏夹' : 'My favourites',
+  ),
+  'a folder that does not exist': own('/uc/fav/nowhere', '没有这个收藏夹', { status: 404 }),
+  'my membership': own('/uc/club', '我的会员'),
+  'my coins': own('/uc/coin', '我的金币'),
+  'my coupons': own('/uc/coupon', '我的优惠券'),
+  'my invoices': own('/uc/invoice', '我的发票'),
+  'an invoice that does not exist': own('/uc/invoice/nowhere', '页面不存在', { status: 404 }),
+  'asking for an invoice': own('/uc/invoice/new', '申请发票'),
+  'my authorization letters': own('/uc/letter', '授权证明'),
   'account and security': own('/uc/account', '账号与安全'),
   'the record of sign-ins': own('/uc', '账号与安全', {
     isLike: true,
@@ -62,7 +87,26 @@ export const ownPlaces: Record<string, Place> = {
   'an unpaid order': own(({ buyer }) => `/uc/order/${buyer.unpaid}`, '订单详情'),
   'a cancelled order': own(({ buyer }) => `/uc/order/${buyer.canceled}`, '订单详情'),
   'a finished order': own(({ buyer }) => `/uc/order/${buyer.finished}`, '订单详情'),
+  'the licences of an order': own(({ buyer }) => `/uc/order/${buyer.finished}/licences`, '这个订单的授权', {
+    // Holders of earlier licences.
+    hasTypedWords: true,
+  }),
   'an order that does not exist': own('/uc/order/20990101000000000', '页面不存在', { status: 404 }),
-  'the authorization form': own(({ buyer }) => `/uc/licence/${buyer.awaiting}`, '填写授权信息'),
+  'the authorization form': own(({ buyer }) => `/uc/licence/${buyer.awaiting}`, '填写授权信息', {
+    hasTypedWords: true,
+  }),
+  'my licences': own('/uc/licence', '我的授权书', { hasTypedWords: true }),
+  'my licences, nothing found': own('/uc/licence?keyword=qqqzzz', '我的授权书', { hasTypedWords: true }),
+  'my licences, none yet': own('/uc/licence', '我的授权书', { isOwn: false, isNew: true }),
+  'the claim desk': own('/uc/claims', '应对版权申诉'),
+  'an answered claim': own('/uc/claims', '应对版权申诉', {
+    isLike: true,
+    hasTypedWords: true,
+    reach: async (page, { say, buyer }) => {
+      await page.getByRole('textbox', { name: say('平台的通知') }).fill(`YouTube ${buyer.licenceNo}`)
+      await page.getByRole('button', { name: say('查找授权书') }).click()
+      await expect(page.getByRole('button', { name: say('复制说明') }).first()).toBeVisible()
+    },
+  }),
   'the document': own(({ buyer }) => `/uc/licence/${buyer.issued}`, '授权书', { hasTypedWords: true }),
 }

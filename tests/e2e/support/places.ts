@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Place } from './place.ts'
 import { ownPlaces } from './places-own.ts'
 import { waysIn } from './places-sign-in.ts'
@@ -10,6 +10,13 @@ const text = (path: string, inChinese: string, inEnglish: string): Place => ({
   title: ({ lang }) => (lang === 'zh-CN' ? inChinese : inEnglish),
 })
 
+/** Staff pages ask who one is first. */
+const ADMIN = {
+  isLike: true,
+  reach: (page: Page, { say }: { say(text: string): string }) =>
+    expect(page.getByRole('textbox', { name: say('验证码') })).toBeVisible(),
+}
+
 /** Public pages, in each state that has an address. */
 const publicPlaces: Record<string, Place> = {
   'the home page': { path: '/', title: '好音乐，有凭有据地用' },
@@ -18,6 +25,22 @@ const publicPlaces: Record<string, Place> = {
     title: '员工',
     reach: (page, { say }) => expect(page.getByRole('textbox', { name: say('验证码') })).toBeVisible(),
   },
+  'the staff sign-in before the refunds': {
+    path: '/admin/refunds',
+    title: '退款',
+    reach: (page, { say }) => expect(page.getByRole('textbox', { name: say('验证码') })).toBeVisible(),
+  },
+  'the sign-in before coupon batches': {
+    path: '/admin/coupons',
+    title: '优惠券批次',
+    isLike: true,
+    reach: (page, { say }) => expect(page.getByRole('textbox', { name: say('验证码') })).toBeVisible(),
+  },
+  'the sign-in before memberships': { ...ADMIN, path: '/admin/memberships', title: '客户的会员' },
+  'the sign-in before coins': { ...ADMIN, path: '/admin/coins', title: '客户的金币' },
+  'the sign-in before money that was not applied': { ...ADMIN, path: '/admin/money', title: '未入账的付款' },
+  'the sign-in before transfers': { ...ADMIN, path: '/admin/transfers', title: '对公转账' },
+  'the sign-in before invoices': { ...ADMIN, path: '/admin/invoices', title: '发票' },
   'an enrolment link that is cut off': {
     path: '/admin/enrol',
     title: '开通员工账号',
@@ -87,18 +110,23 @@ const publicPlaces: Record<string, Place> = {
   'sign-up': { path: '/signup', title: '注册账号' },
   'a forgotten password': { path: '/find-password', title: '找回密码' },
   about: text('/aboutus', '关于我们', 'About us'),
+  'the memberships': { path: '/subscription', title: '会员方案与价格' },
   help: text('/help', '帮助中心', 'Help centre'),
   'the terms': text('/policies/terms', '用户协议', 'Terms of use'),
   'the privacy policy': text('/policies/privacy', '隐私政策', 'Privacy policy'),
   'the usage statement': text('/policies/usage', '音乐使用声明', 'Statement on the use of music'),
+  'the coin agreement': text('/policies/coins', '金币协议', 'Coin agreement'),
   contact: { path: '/contact', title: '联系我们' },
   'an enquiry about a track': {
     path: ({ samples: { music } }) => `/contact?track=${music.id}&_=company.film.1y.5m.mainland_china`,
     title: '联系我们',
   },
+  'independent verification': { path: '/docs/verify', title: '独立验证授权书' },
   verification: { path: '/verify', title: '验证授权书' },
   'a genuine licence': { path: ({ buyer }) => `/verify/${buyer.licenceNo}`, title: '验证授权书', hasTypedWords: true },
   'an unknown licence': { path: '/verify/CM-2026-AAAA-AAAA-AAAA-AAAA', title: '验证授权书', status: 404 },
+  'an unknown letter': { path: '/verify/letter/CL-2026-AAAA-AAAA-AAAA-AAAA', title: '验证授权证明', status: 404 },
+  'an unknown answer': { path: '/answers/CA-2026-AAAA-AAAA-AAAA-AAAA', title: '授权问题的答复', status: 404 },
   'the licence dialog': {
     path: ({ samples: { music } }) => `/track/${music.id}?_=${music.skuId.split('-')[2]}`,
     title: ({ samples }) => samples.music.name,

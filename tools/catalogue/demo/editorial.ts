@@ -1,6 +1,7 @@
 import { ARTIST_BIOS } from '#db/demo/artist-bios.ts'
 import { ARTISTS, type ArtistKey } from '#db/demo/artists.ts'
 import { CASES } from '#db/demo/cases.ts'
+import { GUIDE_STEPS } from '#db/demo/guide-steps.ts'
 import { DEMO_ITEMS } from '#db/demo/items/items.ts'
 import { PLAYLIST_TYPES } from '#db/demo/playlist.ts'
 import { PLAYLIST_CATEGORIES, PLAYLISTS, playlistItems } from '#db/demo/playlists.ts'
@@ -52,6 +53,7 @@ export async function sendEditorial(client: DemoClient, tracks: KnownTracks): Pr
     playlists: await playlistRows(tracks, store),
     zones: zoneRows(tracks),
     cases: await caseRows(tracks, store),
+    steps: GUIDE_STEPS.map((step, position) => ({ ...step, position })),
     // None: a demo has no customers, and invented names would pass for references.
     partners: [],
     serviceProducts: await serviceProductRows(store),

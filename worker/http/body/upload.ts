@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import { uniqueSymbol } from 'hono-openapi'
 import * as z from 'zod/mini'
+import type { Code } from '#core/codes.ts'
 import { parseMultipart, toBoundary } from '#core/files/multipart.ts'
 import { type FileRules, readForm, type Upload } from '#core/files/read-form.ts'
 import type { AppEnv } from '../app-env.ts'
@@ -47,5 +49,24 @@ export function upload<S extends z.ZodMiniType, const R extends FileRules>(schem
     c.req.addValidatedData('form', { fields: read.data, files } as unknown as Record<string, never>)
     await next()
   }
-  return Object.assign(handler, { [UPLOADS]: maxBytes, [OWN_BODY]: true })
+  return Object.assign(handler, {
+    [UPLOADS]: maxBytes,
+    [OWN_BODY]: true,
+    [uniqueSymbol]: { spec: describeForm(schema, rules) },
+  })
+}
+
+/** The form for /openapi.json. */
+function describeForm(schema: z.ZodMiniType, rules: FileRules) {
+  const file = { type: 'string', format: 'binary' }
+  const names = Object.keys(rules)
+  const texts = Object.keys((schema as { shape?: object }).shape ?? {}).map((name) => [name, { type: 'string' }])
+  const form = {
+    type: 'object',
+    properties: Object.fromEntries([...texts, ...names.map((name) => [name, file])]),
+    required: names.filter((name) => !rules[name]?.isOptional),
+    additionalProperties: false,
+  }
+  const codes: Code[] = ['BAD_REQUEST', 'UNSUPPORTED_TYPE', 'BODY_TOO_LARGE']
+  return { 'x-refuses': codes, requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }

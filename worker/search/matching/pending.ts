@@ -28,10 +28,42 @@ function failedBy(document: Prepared, { groups, ranges }: SearchQuery): Set<stri
   return failed
 }
 
-const getCells = (document: Prepared, request: CountRequest): boolean[] =>
-  'terms' in request
-    ? request.terms.map((facet) => document.facets.includes(facet))
-    : request.ranges.map((range) => isInRange(numberIn[request.dimension](document), range))
+type Cell = readonly [row: number, cell: number]
+/** By the array of requests, which is the same for every search that asks for the counts of a list. */
+const cellsOfRequests = new WeakMap<readonly CountRequest[], ReadonlyMap<string, readonly Cell[]>>()
+
+/** The cells that each facet is counted in: a document has some 30 facets, and the requests have hundreds of terms. */
+function cellsOf(requests: readonly CountRequest[]): ReadonlyMap<string, readonly Cell[]> {
+  const known = cellsOfRequests.get(requests)
+  if (known) return known
+  const cells = new Map<string, Cell[]>()
+  requests.forEach((request, row) => {
+    if (!('terms' in request)) return
+    request.terms.forEach((facet, cell) => {
+      const some = cells.get(facet)
+      if (some) some.push([row, cell])
+      else cells.set(facet, [[row, cell]])
+    })
+  })
+  cellsOfRequests.set(requests, cells)
+  return cells
+}
+
+/** Adds a document to the counts of the requests whose dimension is its only failed one, or of all if none failed. */
+function countInto(rows: number[][], document: Prepared, requests: readonly CountRequest[], failed: Set<string>): void {
+  if (failed.size > 1) return
+  const isCounted = ({ dimension }: CountRequest): boolean => failed.size === 0 || failed.has(dimension)
+  const cells = cellsOf(requests)
+  for (const facet of new Set(document.facets))
+    for (const [row, cell] of cells.get(facet) ?? []) if (isCounted(requests[row]!)) rows[row]![cell]! += 1
+  requests.forEach((request, row) => {
+    if ('terms' in request || !isCounted(request)) return
+    const value = numberIn[request.dimension](document)
+    request.ranges.forEach((range, cell) => {
+      if (isInRange(value, range)) rows[row]![cell]! += 1
+    })
+  })
+}
 
 /** The documents that match a query; their counts are added to `rows`. */
 export function selectPending(
@@ -46,13 +78,7 @@ export function selectPending(
     if (!hasBase(document, query, held)) continue
     const failed = failedBy(document, query)
     if (failed.size === 0) found.push(document)
-    requests.forEach((request, i) => {
-      const isCounted = failed.size === 0 || (failed.size === 1 && failed.has(request.dimension))
-      if (!isCounted) return
-      getCells(document, request).forEach((holds, cell) => {
-        if (holds) rows[i]![cell]! += 1
-      })
-    })
+    countInto(rows, document, requests, failed)
   }
   return found
 }
