@@ -23,16 +23,16 @@ export const getPlaceName = ({ word, companyWord = word }: OwnPlace, isCompany: 
 const PLACES: readonly OwnPlace[] = [
   { to: '/uc', icon: 'home', word: msg`个人中心`, isExact: true },
   { to: '/uc/order', icon: 'document', word: msg`我的订单`, companyWord: msg`企业订单` },
-  { to: '/uc/licence', icon: 'check', word: msg`我的授权书`, companyWord: msg`企业授权书` },
+  { to: '/uc/licence', icon: 'certificate', word: msg`我的授权书`, companyWord: msg`企业授权书` },
   { to: '/cart', icon: 'cart', word: msg`购物车` },
   { to: '/uc/fav', icon: 'heart', word: msg`我的收藏` },
-  { to: '/uc/club', icon: 'bookmark', word: msg`我的会员`, companyWord: msg`企业的会员`, area: 'membership' },
-  { to: '/uc/coin', icon: 'tag', word: msg`我的金币`, area: 'coins' },
-  { to: '/uc/coupon', icon: 'tag', word: msg`我的优惠券`, area: 'coupons' },
-  { to: '/uc/invoice', icon: 'document', word: msg`我的发票`, companyWord: msg`企业发票` },
-  { to: '/uc/letter', icon: 'document', word: msg`授权证明` },
+  { to: '/uc/club', icon: 'member', word: msg`我的会员`, companyWord: msg`企业的会员`, area: 'membership' },
+  { to: '/uc/coin', icon: 'coin', word: msg`我的金币`, area: 'coins' },
+  { to: '/uc/coupon', icon: 'coupon', word: msg`我的优惠券`, area: 'coupons' },
+  { to: '/uc/invoice', icon: 'receipt', word: msg`我的发票`, companyWord: msg`企业发票` },
+  { to: '/uc/letter', icon: 'letter', word: msg`授权证明` },
   { to: '/uc/account', icon: 'user', word: msg`账号与安全` },
-  { to: '/verify', icon: 'search', word: msg`验证授权书` },
+  { to: '/verify', icon: 'verified', word: msg`验证授权书` },
 ]
 
 /** The account's pages, for the header menu, the phone menu and the side navigation of the user centre. */

@@ -41,7 +41,7 @@ export function FolderMenu({ folder, open }: { folder: FolderWire; open: (which:
     { key: 'cover', icon: 'album', label: <Trans>更换封面</Trans>, onSelect: () => open('cover') },
   ]
   const own: MenuEntry[] = [
-    { key: 'rename', icon: 'document', label: <Trans>重命名</Trans>, onSelect: () => open('rename') },
+    { key: 'rename', icon: 'tag', label: <Trans>重命名</Trans>, onSelect: () => open('rename') },
     ...entries,
     {
       key: 'delete',

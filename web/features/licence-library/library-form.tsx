@@ -38,32 +38,38 @@ export function LibraryForm({ search, filters }: { search: LibrarySearch; filter
           />
         </div>
         {(projects.length > 0 || search.project) && (
-          <SelectField
-            label={t`项目`}
-            name="project"
-            required={false}
-            placeholder={t`全部项目`}
-            options={projects}
-            defaultValue={search.project ?? ''}
-          />
+          <div className={css.filter}>
+            <SelectField
+              label={t`项目`}
+              name="project"
+              required={false}
+              placeholder={t`全部项目`}
+              options={projects}
+              defaultValue={search.project ?? ''}
+            />
+          </div>
         )}
         {members.length > 0 && (
-          <SelectField
-            label={t`经手成员`}
-            name="member"
-            required={false}
-            placeholder={t`全部成员`}
-            options={members}
-            defaultValue={search.member ?? ''}
-          />
+          <div className={css.filter}>
+            <SelectField
+              label={t`经手成员`}
+              name="member"
+              required={false}
+              placeholder={t`全部成员`}
+              options={members}
+              defaultValue={search.member ?? ''}
+            />
+          </div>
         )}
-        <SelectField
-          label={t`排序`}
-          name="sort"
-          required={false}
-          options={LIBRARY_SORTS.map((sort) => ({ value: sort, name: i18n._(SORTS[sort]) }))}
-          defaultValue={search.sort ?? 'newest'}
-        />
+        <div className={css.filter}>
+          <SelectField
+            label={t`排序`}
+            name="sort"
+            required={false}
+            options={LIBRARY_SORTS.map((sort) => ({ value: sort, name: i18n._(SORTS[sort]) }))}
+            defaultValue={search.sort ?? 'newest'}
+          />
+        </div>
         <div className={css.buttons}>
           <Button type="submit">
             <Trans>查询</Trans>

@@ -110,7 +110,7 @@ function Nothing({ search }: { search: LibrarySearch }) {
     </EmptyState>
   ) : (
     <EmptyState
-      icon="document"
+      icon="certificate"
       title={<Trans>还没有授权书</Trans>}
       actions={
         <LinkButton look="primary" to="/explore">

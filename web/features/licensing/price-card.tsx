@@ -47,6 +47,8 @@ export function PriceCard(offer: Offer) {
 
 function OnSale({ track, isWanted, sound, code, onBuy }: Offer) {
   const isAsk = isEnquiry(track.price)
+  const level = useAtomValue(memberLevelAtom)
+  const takeLevel = level === 1 && !track.inMemberLibrary ? null : level
   return (
     <>
       <Price fen={track.price} originalFen={track.originalPrice} isFrom scale="lg" />
@@ -56,13 +58,13 @@ function OnSale({ track, isWanted, sound, code, onBuy }: Offer) {
       <div className={css.gets}>
         <WhatYouGet />
       </div>
-      <Button look="primary" isFull onClick={onBuy}>
+      <Button look={takeLevel === null ? 'primary' : 'secondary'} isFull onClick={onBuy}>
         {isAsk ? <Trans>选择授权并询价</Trans> : <Trans>立即购买</Trans>}
       </Button>
-      <MemberTake track={track} />
+      {takeLevel !== null && <MemberTake track={track} level={takeLevel} />}
       {isAsk ? <AskBeside sound={sound} /> : <CartBeside sound={sound} />}
       <div className={css.notes}>
-        {IS_OPEN.membership && <MemberNote isIncluded={track.inMemberLibrary} />}
+        {IS_OPEN.membership && level === null && <MemberNote isIncluded={track.inMemberLibrary} />}
         <p>
           <MayILink className={css.noteLink} />
         </p>
@@ -88,14 +90,12 @@ function PricedUse({ code }: { code: string }) {
 }
 
 /** Members take it in one press, or in the dialog. */
-function MemberTake({ track }: Pick<Offer, 'track'>) {
-  const level = useAtomValue(memberLevelAtom)
+function MemberTake({ track, level }: Pick<Offer, 'track'> & { level: number }) {
   const actionContext = useActionContext()
   const { isFetching } = useFlag(track)
-  if (level === null || (level === 1 && !track.inMemberLibrary)) return null
   return (
     <div className={css.take}>
-      <Button isFull isBusy={isFetching} onClick={() => pressExchange(actionContext, track, level)}>
+      <Button look="primary" isFull isBusy={isFetching} onClick={() => pressExchange(actionContext, track, level)}>
         <Trans>用会员兑换</Trans>
       </Button>
     </div>

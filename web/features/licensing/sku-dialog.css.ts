@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
 
@@ -12,6 +12,9 @@ export const actions = style({
   gap: space(3),
   '@media': { [media.phone]: { flex: '1 1 100%', display: 'grid' } },
 })
+/** On phones the two ways to pay share a line above it, so that the footer keeps its height. */
+export const takeButton = style({ display: 'grid', '@media': { [media.phone]: { gridColumn: '1 / -1' } } })
+globalStyle(`${actions}:has(> ${takeButton})`, { '@media': { [media.phone]: { gridTemplateColumns: '1fr 1fr' } } })
 export const loading = style({ display: 'grid', gap: space(3) })
 export const loadingText = style({ fontSize: size.sm, color: color.muted })
 export const bones = style({

@@ -9,6 +9,7 @@ import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { loginDialogAtom } from '../actions/session-atoms.ts'
 import { skuQuery } from '../catalogue-core/queries.ts'
 import { getVersions, isSoldOut } from '../catalogue-core/track.ts'
+import { useTake } from '../exchange/use-take.ts'
 import { CheckConsidered } from '../licence-check/check-use.tsx'
 import { rememberLicence } from './last-licence.ts'
 import { choose, getLeaf } from './sku-choice.ts'
@@ -49,6 +50,9 @@ export default function SkuDialog({
   const ids = isPlaceholderData ? code.split('.') : (choice?.map(({ id }) => id) ?? [])
   const leaf = choice && getLeaf(choice)
   const close = () => onChoice(undefined)
+  const take = useTake(onConfirm ? undefined : (leaf?.skuId ?? undefined), {
+    ...{ name: track.name, isStale: isPlaceholderData, onDone: close },
+  })
   const select = (next: string) => {
     rememberLicence(next)
     onChoice(next)
@@ -60,9 +64,7 @@ export default function SkuDialog({
     return (
       <>
         {data.notOffered && <p className={css.notOffered}>{data.notOffered.msg}</p>}
-        {!onConfirm && leaf?.skuId && (
-          <SkuExchange skuId={leaf.skuId} name={track.name} isStale={isPlaceholderData} onDone={close} />
-        )}
+        {take && <SkuExchange take={take} />}
         <SkuLevels values={data.values} choice={choice} ids={ids} onChoice={select} />
         {leaf?.skuId && <CheckConsidered subject={{ skuId: leaf.skuId }} onChoose={select} />}
         <section className={css.gets}>
@@ -91,6 +93,7 @@ export default function SkuDialog({
             choice={choice}
             skuId={leaf.skuId}
             isStale={isPlaceholderData}
+            take={take}
             onConfirm={onConfirm}
             onClose={close}
           />

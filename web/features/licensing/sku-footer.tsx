@@ -13,16 +13,17 @@ import { useActionContext } from '../actions/action-context.ts'
 import { askToSignIn } from '../actions/pending-action.ts'
 import { useOpenLogin } from '../actions/session-atoms.ts'
 import { addSku } from '../actions/toggle-cart.ts'
+import { canTake, type Take } from '../exchange/use-take.ts'
 import { type Choice, getCode, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 
 /** `isStale`: the prices of a newer choice are still loading. */
 type Chosen = { track: TrackWire; versionId: string; choice: Choice; skuId: string; isStale: boolean }
 /** Without `onConfirm`, the footer shows the buy buttons. */
-type What = { onConfirm?: ((skuId: string) => unknown) | undefined; onClose: () => void }
+type What = { take: Take | null; onConfirm?: ((skuId: string) => unknown) | undefined; onClose: () => void }
 
 /** The price of the choice, and its buttons. */
-export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
+export function SkuFooter({ take, onConfirm, onClose, ...chosen }: Chosen & What) {
   const { choice, skuId, isStale } = chosen
   const leaf = getLeaf(choice)
   const fen = leaf?.price ?? -1
@@ -40,7 +41,7 @@ export function SkuFooter({ onConfirm, onClose, ...chosen }: Chosen & What) {
         ) : onConfirm ? (
           <ConfirmButton isStale={isStale} onConfirm={() => onConfirm(skuId)} />
         ) : (
-          <BuyButtons {...chosen} onClose={onClose} />
+          <BuyButtons {...chosen} take={canTake(take) ? take : null} onClose={onClose} />
         )}
       </div>
     </>
@@ -79,8 +80,8 @@ function ConfirmButton({ isStale, onConfirm }: { isStale: boolean; onConfirm: ()
   )
 }
 
-/** Visitors sign in first, and then what they pressed goes on: to checkout, or into the cart. */
-function BuyButtons({ track, skuId, isStale, onClose }: Chosen & { onClose: () => void }) {
+/** Visitors sign in first, and then what they pressed goes on: to checkout, or into the cart. A member's main action is to take it. */
+function BuyButtons({ track, skuId, isStale, take, onClose }: Chosen & Pick<What, 'take' | 'onClose'>) {
   const isSignedIn = useSignedIn()
   const openLogin = useOpenLogin()
   const navigate = useNavigate()
@@ -100,9 +101,16 @@ function BuyButtons({ track, skuId, isStale, onClose }: Chosen & { onClose: () =
       <Button isBusy={isAdding || isStale} onClick={add}>
         <Trans>加入购物车</Trans>
       </Button>
-      <Button look="primary" isBusy={isStale} onClick={pay}>
+      <Button look={take ? 'secondary' : 'primary'} isBusy={isStale} onClick={pay}>
         <Trans>去支付</Trans>
       </Button>
+      {take && (
+        <span className={css.takeButton}>
+          <Button look="primary" isFull isBusy={take.isBusy} onClick={take.take}>
+            <Trans>用会员兑换</Trans>
+          </Button>
+        </span>
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ export function MembershipLine({ order: { membership, status } }: { order: Order
   return (
     <li className={css.line}>
       <span className={css.mark}>
-        <Icon name="bookmark" size={24} />
+        <Icon name="member" size={24} />
       </span>
       <div>
         <div className={css.name}>{membership.name}</div>

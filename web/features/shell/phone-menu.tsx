@@ -111,7 +111,7 @@ function HelpNav() {
   return (
     <nav className={css.helpList} aria-label={t`帮助`}>
       <PageLink to="/subscription" className={css.helpLink}>
-        <Icon name="bookmark" />
+        <Icon name="member" />
         <Trans>会员</Trans>
       </PageLink>
       <PageLink to="/help" className={css.helpLink}>

@@ -11,7 +11,7 @@ import type { Summary } from './queries.ts'
 export function BenefitsCard({ summary: { coins, coupons } }: { summary: Summary }) {
   if (!IS_OPEN.coins && !IS_OPEN.coupons) return null
   return (
-    <Card id="benefits" icon="tag" title={<Trans>金币与优惠券</Trans>}>
+    <Card id="benefits" icon="coin" title={<Trans>金币与优惠券</Trans>}>
       <dl className={css.facts}>
         {IS_OPEN.coins && (
           <div className={css.fact}>

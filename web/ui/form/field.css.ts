@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { space } from '../theme/space.ts'
 import { color, motion, radius, size, weight } from '../theme/theme.css.ts'
 
-export const field = style({ display: 'grid', gap: space(1.5), minWidth: 0 })
+export const field = style({ position: 'relative', display: 'grid', gap: space(1.5), minWidth: 0 })
 export const label = style({ fontSize: size.sm, fontWeight: weight.strong, lineHeight: 1.4 })
 export const optional = style({ fontWeight: weight.normal, color: color.muted, marginInlineStart: space(2) })
 export const hint = style({ fontSize: size.sm, color: color.muted, lineHeight: 1.5 })
@@ -14,6 +14,8 @@ export const error = style({
   color: color.seal,
   lineHeight: 1.5,
 })
+/** Takes no room, so that a button beside the field ends where its control ends. */
+export const noError = style({ position: 'absolute' })
 export const errorIcon = style({ flex: 'none', paddingTop: '.15em' })
 
 export const input = style({

@@ -52,7 +52,7 @@ export function FieldFrame({
 /** Announced when it appears. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return (
-    <div role="alert" id={id} className={text ? css.error : undefined}>
+    <div role="alert" id={id} className={text ? css.error : css.noError}>
       {text && (
         <>
           <span className={css.errorIcon}>

@@ -35,7 +35,7 @@ export function LettersPage({ pageNumber }: { pageNumber: number }) {
       </header>
       <NewLetter />
       {data.items.length === 0 ? (
-        <EmptyState icon="document" title={<Trans>还没有授权证明</Trans>}>
+        <EmptyState icon="letter" title={<Trans>还没有授权证明</Trans>}>
           <Trans>一份授权书的证明，在那份授权书的页面上开具。</Trans>
         </EmptyState>
       ) : (

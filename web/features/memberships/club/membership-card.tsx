@@ -21,6 +21,7 @@ export function MembershipCard({ mine, onChoose }: { mine: MyMembership; onChoos
   if (!membership)
     return openOrder ? null : (
       <EmptyState
+        icon="member"
         title={<Trans>还没有开通会员</Trans>}
         actions={
           <LinkButton look="primary" to="/subscription">

@@ -48,7 +48,7 @@ export function InvoicesPage({ search }: { search: InvoiceSearch }) {
       {read.data ? (
         <>
           {read.data.items.length === 0 ? (
-            <EmptyState icon="document" title={<Trans>还没有发票</Trans>}>
+            <EmptyState icon="receipt" title={<Trans>还没有发票</Trans>}>
               <Trans>付款完成的订单可以在这里申请发票，多个订单可以开在一张上。</Trans>
             </EmptyState>
           ) : (

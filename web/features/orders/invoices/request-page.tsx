@@ -50,7 +50,7 @@ export function RequestPage({ orderNo, pageNumber }: { orderNo: string | undefin
       </h1>
       {data.items.length === 0 ? (
         <EmptyState
-          icon="document"
+          icon="receipt"
           title={<Trans>还没有付过款的订单</Trans>}
           actions={
             <LinkButton to="/uc/order">

@@ -88,10 +88,10 @@ function Statuses({ status }: { status: CouponStatus }) {
 }
 
 function NoCoupons({ status }: { status: CouponStatus }) {
-  if (status === COUPON_STATUS.used) return <EmptyState icon="tag" title={<Trans>还没有用过的优惠券</Trans>} />
-  if (status === COUPON_STATUS.expired) return <EmptyState icon="tag" title={<Trans>没有过期的优惠券</Trans>} />
+  if (status === COUPON_STATUS.used) return <EmptyState icon="coupon" title={<Trans>还没有用过的优惠券</Trans>} />
+  if (status === COUPON_STATUS.expired) return <EmptyState icon="coupon" title={<Trans>没有过期的优惠券</Trans>} />
   return (
-    <EmptyState icon="tag" title={<Trans>没有可用的优惠券</Trans>}>
+    <EmptyState icon="coupon" title={<Trans>没有可用的优惠券</Trans>}>
       <Trans>有优惠码的话，在上面领取；下单时也可以直接填写。</Trans>
     </EmptyState>
   )
