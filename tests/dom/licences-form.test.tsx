@@ -51,8 +51,14 @@ describe('the licence form', () => {
     )
     await render(exchanged, () => ({}), [{ ...HOLDER, contactPhone: '', contactEmail: '' }])
     await screen.findByRole('group', { name: '授权给会员的授权对象' })
-    await press(/山海制作 · 000Y/)
+    // The only one it can be is filled in without a press.
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/企业名称/).value).toBe('山海制作'))
     expect(screen.getByLabelText<HTMLInputElement>(/联系邮箱/).value).toBe('me@example.com')
+    cleanup()
+    const two = [HOLDER, { ...HOLDER, companyName: '河岸影像工作室' }]
+    await render(exchanged, () => ({}), two)
+    await press(/山海制作 · 000Y/)
+    expect(screen.getByLabelText<HTMLInputElement>(/企业名称/).value).toBe('山海制作')
     cleanup()
     await render(exchanged, () => ({}), [])
     expect((await screen.findByRole('link', { name: '我的会员' })).getAttribute('href')).toBe('/uc/club')

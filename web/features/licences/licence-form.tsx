@@ -106,12 +106,12 @@ export function HolderForm({
       },
     )
   }
-  const take = (holder: KnownHolder) => {
+  const take = (holder: KnownHolder, isPressed: boolean) => {
     // What is not known of the holder stays as it was typed.
     for (const [name, value] of Object.entries(holder)) if (value !== '') set(name as keyof LicenceValues, value)
     const project = form.current?.querySelector<HTMLInputElement>('input[name=projectName]')
     // What is left to be typed; a project that was typed already stays.
-    if (values.projectName === '') project?.focus()
+    if (isPressed && values.projectName === '') project?.focus()
   }
   if (reviewed) {
     return (
@@ -148,7 +148,12 @@ export function HolderForm({
             : [{ value: 'company', name: t`工作室 / 企业`, desc: t`以一个法律主体的名义使用` }]
         }
       />
-      <KnownHolders kind={values.authorizationType} isExchanged={isExchanged} onChoose={take} />
+      <KnownHolders
+        kind={values.authorizationType}
+        isExchanged={isExchanged}
+        isEmpty={values.personName === '' && values.companyName === ''}
+        onChoose={take}
+      />
       <TextField
         {...field('projectName')}
         label={t`项目名称`}
