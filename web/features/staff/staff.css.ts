@@ -99,7 +99,7 @@ export const itemHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: '
 export const itemTitle = style({ fontSize: size.lg, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: `${space(1.5)} ${space(5)}`,
   alignItems: 'baseline',
   fontSize: size.sm,

@@ -89,7 +89,7 @@ export const value = style({ fontSize: size.sm, fontWeight: weight.strong, fontV
 // One grid for all kinds: the widest name determines where the tags start.
 export const tags = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   alignItems: 'start',
   gap: `${space(3)} ${space(5)}`,
   marginTop: space(7),

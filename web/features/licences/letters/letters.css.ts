@@ -19,7 +19,7 @@ export const note = style({ fontSize: size.sm, color: color.muted, overflowWrap:
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: `${space(1.5)} ${space(5)}`,
   overflowWrap: 'anywhere',
 })

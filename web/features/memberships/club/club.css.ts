@@ -25,7 +25,7 @@ export const note = style({ fontSize: size.sm, color: color.muted, fontVariantNu
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   alignItems: 'baseline',
   gap: `${space(2)} ${space(6)}`,
   margin: 0,

@@ -24,7 +24,7 @@ export const top = style({
 export const title = style({ fontSize: size.md, fontWeight: weight.strong, overflowWrap: 'anywhere' })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: `${space(1.5)} ${space(5)}`,
   fontSize: size.sm,
   overflowWrap: 'anywhere',

@@ -76,7 +76,7 @@ export const stateText = style({ flex: '1 1 240px', display: 'grid', gap: space(
 export const stateName = style({ fontSize: size.lg })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: `${space(2)} ${space(6)}`,
   marginTop: space(6),
   fontSize: size.sm,

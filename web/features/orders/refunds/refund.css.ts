@@ -26,7 +26,7 @@ export const name = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const terms = style({ display: 'block', color: color.muted })
 export const times = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: `${space(1)} ${space(4)}`,
   fontSize: size.sm,
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: space(3) } },

@@ -97,7 +97,7 @@ export const receiptMark = style({
 })
 export const receiptRows = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: `${space(2)} ${space(3)}`,
   overflowWrap: 'anywhere',
 })
@@ -107,7 +107,7 @@ export const view = style({ display: 'grid', gap: space(4), marginTop: space(6) 
 export const viewName = style({ fontSize: size.lg })
 export const viewFacts = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: `${space(2)} ${space(6)}`,
   fontSize: size.sm,
 })

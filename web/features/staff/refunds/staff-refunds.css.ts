@@ -5,7 +5,7 @@ import { color, size } from '#web/ui/theme/theme.css.ts'
 export const order = style({ display: 'grid', gap: space(3), fontSize: size.sm })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: `${space(1)} ${space(4)}`,
   fontVariantNumeric: 'tabular-nums',
 })
