@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { actingCtx, getActor } from '#tests/support/acting.ts'
 import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import { issuedLicence } from '#tests/support/licences.ts'
+import { member } from '#tests/support/memberships.ts'
 import { getPlans, getScans } from '#tests/support/plans.ts'
 import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { Summary } from '#worker/compose/user-centre/contract.ts'
@@ -68,6 +69,7 @@ describe('happy', () => {
       licences: { awaitingFormCount: 0, issuedCount: 0, awaitingForm: [], issued: [] },
       favourites: { trackCount: 0, playlistCount: 0 },
       inCartCount: 0,
+      membership: null,
       security: { hasPassword: true, deviceCount: 1, lastSignIn: { device: '' } },
     })
   })
@@ -95,16 +97,23 @@ describe('happy', () => {
     await h.call('GET', `${P}/carts/${issued.track.skuId}`, undefined, { token: buyer.accessToken })
     expect(await read(buyer)).toMatchObject({ inCartCount: 2 })
   })
+  it('the membership that runs, and its order by name', async () => {
+    const me = await member(h)
+    const orderNo = await me.opened({ level: 1, months: 1 })
+    const { membership, orders } = await read(me.account)
+    expect(membership).toMatchObject({ level: 1, quota: { perDay: 50, left: 50 } })
+    expect(orders.latest).toMatchObject([{ orderNo, kind: 'membership', names: ['个人会员 · 1 个月'], itemCount: 1 }])
+  })
   it('counts devices, and shows the newest sign-in', async () => {
-    const member = await h.register()
+    const two = await h.register()
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
     await h.call(
       'POST',
       '/saas/api/v2/web/login',
-      { username: member.email, password: member.password, loginType: 'password' },
+      { username: two.email, password: two.password, loginType: 'password' },
       { headers: { 'user-agent': userAgent } },
     )
-    const { security } = await read(member)
+    const { security } = await read(two)
     expect(security).toMatchObject({ deviceCount: 2, lastSignIn: { device: 'Chrome · Windows' } })
   })
   it('does no full table scan', async () => {

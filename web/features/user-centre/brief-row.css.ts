@@ -13,6 +13,9 @@ export const row = style({
   '@media': { [media.phone]: { gridTemplateColumns: '48px minmax(0, 1fr)', columnGap: space(3) } },
 })
 export const cover = style({
+  display: 'grid',
+  placeItems: 'center',
+  color: color.ink2,
   width: '48px',
   height: '48px',
   borderRadius: radius.control,

@@ -30,6 +30,7 @@ export function LatestOrders({ orders }: { orders: OrderBrief[] }) {
           <BriefRow
             key={order.orderNo}
             cover={order.cover}
+            icon={order.kind === 'membership' ? 'member' : undefined}
             title={
               <Link className={css.nameLink} to="/uc/order/$orderNo" params={{ orderNo: order.orderNo }}>
                 <OrderNames order={order} />

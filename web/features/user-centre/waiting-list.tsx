@@ -59,6 +59,7 @@ function Unpaid({ order, asOf, isFirst }: { order: OrderBrief; asOf: number; isF
   return (
     <BriefRow
       cover={order.cover}
+      icon={order.kind === 'membership' ? 'member' : undefined}
       title={
         <Link className={css.nameLink} to="/uc/order/$orderNo" params={{ orderNo }}>
           <OrderNames order={order} />

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { Captcha, Contact, KnownPassword, withVariant } from '#worker/modules/identity/contract.ts'
+import { MemberWire } from '#worker/modules/orders/exchange/contract.ts'
 
-/** An order in a list: `names` and `cover` are those of its first tracks. Money in fen. */
+/** An order in a list: `names` are those of what it sells, a membership first, and `cover` is its first track's. Money in fen. */
 const OrderBrief = z.object({
   orderNo: z.string(),
+  kind: z.enum(['purchase', 'membership', 'recharge']),
   status: z.int(),
   amountPayable: z.int(),
   submitTime: z.iso.datetime(),
@@ -59,6 +61,8 @@ export const Summary = z.object({
   /** Of the current owner: the balance of coins (fen), and the coupons that can be used now. */
   coins: z.object({ balance: z.int() }),
   coupons: z.object({ unuseCount: z.int() }),
+  /** The membership that runs now, with what is left of today; null without one. */
+  membership: z.nullable(MemberWire),
   security: z.object({
     hasPassword: z.boolean(),
     deviceCount: z.int(),

@@ -14,7 +14,8 @@ import {
   oldestAwaiting,
   type RightBrief,
 } from '#worker/modules/licences/public.ts'
-import { countOrders, newestOrders, type OrderWire, soonestUnpaid } from '#worker/modules/orders/public.ts'
+import { readMember } from '#worker/modules/memberships/public.ts'
+import { countOrders, memberWire, newestOrders, type OrderWire, soonestUnpaid } from '#worker/modules/orders/public.ts'
 import type { LicenceBrief, OrderBrief, Summary } from './contract.ts'
 
 type Owner = Ctx<AccountActor>
@@ -25,7 +26,7 @@ const SHOWN = 3
  * The user centre's overview: pending tasks, latest orders, available downloads. About ten indexed reads in parallel.
  */
 export async function summarise(ctx: Owner): Promise<Result<Summary>> {
-  const [orders, licences, kept, balance, security] = await Promise.all([
+  const [orders, licences, kept, balance, member, security] = await Promise.all([
     getOrders(ctx),
     getLicences(ctx),
     ctx.db.primary.get<{ tracks: number; playlists: number; inCart: number; coupons: number }>(
@@ -33,6 +34,7 @@ export async function summarise(ctx: Owner): Promise<Result<Summary>> {
         ${countUsable(ctx)} as coupons`,
     ),
     getBalance(ctx, ctx.owner.id),
+    readMember(ctx),
     readSecurity(ctx),
   ])
   return ok({
@@ -42,6 +44,7 @@ export async function summarise(ctx: Owner): Promise<Result<Summary>> {
     inCartCount: kept.inCart,
     coins: { balance },
     coupons: { unuseCount: kept.coupons },
+    membership: member && memberWire(member, ctx.now),
     security,
   })
 }
@@ -61,8 +64,9 @@ const orderBrief = ({ items, ...order }: OrderWire): OrderBrief => ({
   amountPayable: order.amountPayable,
   submitTime: order.submitTime,
   autoCancelAt: order.autoCancelAt,
-  names: items.slice(0, 2).map(({ name }) => name),
-  itemCount: items.length,
+  kind: order.kind,
+  names: [...(order.membership ? [order.membership.name] : []), ...items.map(({ name }) => name)].slice(0, 2),
+  itemCount: items.length + (order.membership ? 1 : 0),
   cover: items[0]?.cover ?? '',
 })
 
