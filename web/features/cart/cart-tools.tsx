@@ -35,9 +35,7 @@ export function CartTools({ items, selected, onTick }: Props) {
     <div className={css.tools}>
       <div className={css.all}>
         <Checkbox
-          ref={(box) => {
-            if (box) box.indeterminate = selected.length > 0 && !isAll
-          }}
+          isMixed={selected.length > 0 && !isAll}
           checked={isAll}
           disabled={buyable.length === 0}
           onChange={(event) => onTick(buyable, event.target.checked)}

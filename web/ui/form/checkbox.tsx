@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import * as css from './checkbox.css.ts'
 import * as fieldCss from './field.css.ts'
 import { FieldError } from './field.tsx'
+import { useEarlyChoice } from './use-early-choice.ts'
 import { useField } from './use-field.ts'
 
 /** A checkbox with its label; `children` may contain links. */
@@ -9,14 +10,22 @@ export function Checkbox({
   children,
   error,
   serverError,
+  isMixed = false,
   onInput,
   id,
   ...input
-}: Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+}: Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'> & {
   children: ReactNode
+  /** Some of what it stands for is chosen. */
+  isMixed?: boolean
   error?: string
   serverError?: string
 }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEarlyChoice(box, input.checked)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed
+  }, [isMixed])
   const { fieldId, shown, markEdited, aria } = useField({ id, error, serverError })
   return (
     <div className={fieldCss.field}>
@@ -24,6 +33,7 @@ export function Checkbox({
         <input
           {...input}
           {...aria}
+          ref={box}
           id={fieldId}
           type="checkbox"
           className={css.box}

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { cx } from '../cx.ts'
 import * as css from './radio-cards.css.ts'
+import { useEarlyChoice } from './use-early-choice.ts'
 
 export type RadioCard<T extends string = string> = {
   value: T
@@ -30,8 +31,10 @@ export function RadioCards<T extends string>({
   isBrief?: boolean
 }) {
   const ownName = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarlyChoice(group, value ?? '')
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className={css.legend}>{legend}</legend>
       <div className={css.cards[layout]}>
         {cards.map((card) => (

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { FieldFrame, type FieldLabels } from '../form/field.tsx'
+import { useEarlyChoice } from '../form/use-early-choice.ts'
 import { useField } from '../form/use-field.ts'
 import { Icon } from '../icon.tsx'
 import * as css from './select-field.css.ts'
@@ -28,6 +29,8 @@ export function SelectField({
     options: readonly (Option | OptionGroup)[]
     placeholder?: string
   }) {
+  const list = useRef<HTMLSelectElement>(null)
+  useEarlyChoice(list, typeof select.value === 'string' ? select.value : undefined)
   const { fieldId, shown, markEdited, aria } = useField({ id, hint, error, serverError })
   return (
     <FieldFrame {...{ fieldId, label, hint, shown, isOptional }}>
@@ -36,6 +39,7 @@ export function SelectField({
           required={!isOptional}
           {...select}
           {...aria}
+          ref={list}
           id={fieldId}
           className={css.select}
           onInput={(event) => {

@@ -1,0 +1,61 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+
+const i18n = setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} }, missing: (_locale, id) => id })
+const OPTIONS = ['alipay', 'wechat', 'transfer'].map((value) => ({ value, name: value }))
+
+function Form() {
+  const [way, setWay] = useState('alipay')
+  const [isAgreed, setIsAgreed] = useState(false)
+  const [term, setTerm] = useState('alipay')
+  return (
+    <I18nProvider i18n={i18n}>
+      <RadioCards legend="way" cards={OPTIONS} value={way} onChange={setWay} />
+      <Checkbox checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)}>
+        agreed
+      </Checkbox>
+      <SelectField label="term" options={OPTIONS} value={term} onChange={(event) => setTerm(event.target.value)} />
+      <output>{JSON.stringify([way, isAgreed, term])}</output>
+    </I18nProvider>
+  )
+}
+const known = () => JSON.parse(screen.getByRole('status').textContent)
+let root: Root | undefined
+afterEach(() => {
+  act(() => root?.unmount())
+  document.body.replaceChildren()
+  cleanup()
+})
+async function start(before: () => void): Promise<void> {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<Form />)
+  before()
+  await act(async () => {
+    root = hydrateRoot(container, <Form />)
+  })
+}
+
+test('what was pressed before the page had started is known once it has', async () => {
+  await start(() => {
+    screen.getByRole<HTMLInputElement>('radio', { name: 'transfer' }).checked = true
+    screen.getByRole<HTMLInputElement>('checkbox').checked = true
+    screen.getByRole<HTMLSelectElement>('combobox').value = 'wechat'
+  })
+  expect(known()).toEqual(['transfer', true, 'wechat'])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'transfer' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('wechat')
+})
+
+test('an untouched form stays as it is', async () => {
+  await start(() => {})
+  expect(known()).toEqual(['alipay', false, 'alipay'])
+})
