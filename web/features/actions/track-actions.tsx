@@ -81,7 +81,7 @@ export function ExchangeButton({ track, look = 'row' }: { track: Actionable; loo
   if (level === null || !track.status || track.skuId === '') return null
   return (
     <ActionButton
-      icon="check"
+      icon="member"
       label={t`用会员兑换 ${track.name}`}
       look={look}
       isBusy={isFetching}

@@ -11,7 +11,11 @@ export function HeaderQuota() {
   const member = useMember()
   const setLevel = useSetAtom(memberLevelAtom)
   const level = member?.level ?? null
-  useEffect(() => setLevel(level), [level, setLevel])
+  useEffect(() => {
+    setLevel(level)
+    // Read by the rows of tracks, which then have one button more.
+    document.documentElement.toggleAttribute('data-member', level !== null)
+  }, [level, setLevel])
   const left = member?.quota.left ?? null
   if (left === null) return null
   return (

@@ -12,18 +12,20 @@ const gone = (at: string) => ({ '@container': { [at]: { display: 'none' } } })
 
 /** Width of the tempo column; empty if there is none. */
 const tempoColumn = createVar()
-/** Reserved space for the four buttons, so that nothing moves when they load. */
+/** Reserved space for the buttons, so that nothing moves when they load: four, and for members a fifth. */
 const actionsColumn = createVar()
 /** The currency is named beside the amount where ¥ alone is ambiguous. */
 const priceColumn = createVar()
 const outset = space(1.5)
+const buttons = (count: number, px: number) => ({ [actionsColumn]: `calc(${count} * ${px}px - ${outset})` })
+const ofMember = (px: number) => ({ ':root[data-member] &': { vars: buttons(5, px) } })
 export const rows = style({
   containerName: list,
   containerType: 'inline-size',
   borderTop: `1px solid ${color.line}`,
-  vars: { [tempoColumn]: '44px', [actionsColumn]: `calc(4 * 32px - ${outset})`, [priceColumn]: '144px' },
-  selectors: { ':root:lang(zh) &': { vars: { [priceColumn]: '112px' } } },
-  '@media': { '(pointer: coarse)': { vars: { [actionsColumn]: `calc(4 * 44px - ${outset})` } } },
+  vars: { [tempoColumn]: '44px', ...buttons(4, 32), [priceColumn]: '144px' },
+  selectors: { ':root:lang(zh) &': { vars: { [priceColumn]: '112px' } }, ...ofMember(32) },
+  '@media': { '(pointer: coarse)': { vars: buttons(4, 44), selectors: ofMember(44) } },
 })
 export const withKey = style({ vars: { [tempoColumn]: '72px' } })
 export const withoutTempo = style({ vars: { [tempoColumn]: ' ' } })
