@@ -3,8 +3,8 @@ import { PlainLink } from '#web/ui/plain-link.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import { ExchangeNote } from '../exchange/exchange-note.tsx'
 import { QuotaLeft } from '../exchange/quota-left.tsx'
-import type { Take } from '../exchange/use-take.ts'
 import * as css from './sku-exchange.css.ts'
+import type { Take } from './use-take.ts'
 
 /** For members, above the choice of a licence: that it is included, or which part is outside. The button is in the footer. */
 export function SkuExchange({ take: { member, because, isHeld } }: { take: Take }) {

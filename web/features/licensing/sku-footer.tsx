@@ -13,9 +13,9 @@ import { useActionContext } from '../actions/action-context.ts'
 import { askToSignIn } from '../actions/pending-action.ts'
 import { useOpenLogin } from '../actions/session-atoms.ts'
 import { addSku } from '../actions/toggle-cart.ts'
-import { canTake, type Take } from '../exchange/use-take.ts'
 import { type Choice, getCode, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
+import { canTake, type Take } from './use-take.ts'
 
 /** `isStale`: the prices of a newer choice are still loading. */
 type Chosen = { track: TrackWire; versionId: string; choice: Choice; skuId: string; isStale: boolean }

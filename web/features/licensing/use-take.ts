@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExchangeReason, MemberWire } from '#worker/modules/orders/exchange/contract.ts'
 import { useActionContext } from '../actions/action-context.ts'
+import { exchangeNow } from '../exchange/exchange-now.ts'
+import { useMember } from '../exchange/member.ts'
 import { previewQuery } from '../orders/queries.ts'
-import { exchangeNow } from './exchange-now.ts'
-import { useMember } from './member.ts'
 
 /** What a membership has to say about one licence, and taking it: `because` is empty if it can be taken. */
 export type Take = {
