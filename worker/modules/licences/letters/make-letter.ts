@@ -35,7 +35,8 @@ type Draft = Pick<LetterStatement, 'names' | 'basis'> & {
 export async function makeLetter(ctx: Buyer, input: MakeLetter, claim: Claim | null): Promise<Result<LetterWire>> {
   const earlier = claim && (await replay(ctx, claim))
   if (earlier) return earlier
-  const draft = 'licenceId' in input ? await ofLicence(ctx, input.licenceId) : await ofMembership(ctx, input.objectIds)
+  const { licenceId, objectIds = [] } = input
+  const draft = licenceId === undefined ? await ofMembership(ctx, objectIds) : await ofLicence(ctx, licenceId)
   if (!draft.ok) return draft
   const known = await findMineAbout(ctx, draft.value.subject)
   if (known && !claim) return ok(presentLetter(ctx, known))
