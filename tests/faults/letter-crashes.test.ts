@@ -23,6 +23,7 @@ it.each(Object.entries(SUBJECTS))(
   'a letter about %s, with a crash at any round trip: signed and stored once, or not at all',
   async (_about, make) => {
     const trips = await everywhere(h, {
+      isAnsweredAgain: true,
       async prepare() {
         const { account, body } = await make()
         const ownerId = (await memberCtx(h, account)).owner.id

@@ -44,6 +44,7 @@ const KINDS = [
 describe('a crash at any round trip leaves nothing or everything, and repeating completes it', () => {
   it.each(KINDS)('placing a membership (%s)', async (_kind, has) => {
     const trips = await everywhere(h, {
+      isAnsweredAgain: true,
       async prepare() {
         const { buyer, ownerId } = await somebody(has)
         const key = headers()
@@ -58,6 +59,7 @@ describe('a crash at any round trip leaves nothing or everything, and repeating 
 
   it.each(KINDS)('paying for it (%s)', async (_kind, has) => {
     const trips = await everywhere(h, {
+      isAnsweredAgain: true,
       async prepare() {
         const { buyer, ownerId } = await somebody(has)
         const { orderNo } = (await buyer.subscribe(PLAN, { expectedFinal: PRICE })).body.data!.value
@@ -82,6 +84,7 @@ describe('a crash at any round trip leaves nothing or everything, and repeating 
 
   it('opening one that a voucher pays for', async () => {
     await everywhere(h, {
+      isAnsweredAgain: true,
       async prepare() {
         const { buyer, ownerId, ctx } = await somebody('none')
         const couponId = await freeCoupon(h, ctx, PRICE)
@@ -102,6 +105,7 @@ describe('a crash at any round trip leaves nothing or everything, and repeating 
 
   it('naming whom it authorizes', async () => {
     const trips = await everywhere(h, {
+      isAnsweredAgain: true,
       async prepare() {
         const { buyer, ownerId } = await somebody('running')
         const key = headers()
@@ -116,6 +120,7 @@ describe('a crash at any round trip leaves nothing or everything, and repeating 
 
   it('ordering the upgrade that staff offer', async () => {
     const trips = await everywhere(h, {
+      isAnsweredAgain: true,
       async prepare() {
         const { buyer, offerId, ownerId } = await givenUpgrade(w, token)
         const key = headers()
@@ -139,6 +144,7 @@ describe('a crash at any round trip leaves nothing or everything, and repeating 
   }
   it('paying for the upgrade with Alipay', async () => {
     const trips = await everywhere(h, {
+      isAnsweredAgain: true,
       async prepare() {
         const { buyer, offerId, ownerId } = await givenUpgrade(w, token)
         const seen = { expectedFinal: UPGRADE.price }
@@ -151,6 +157,7 @@ describe('a crash at any round trip leaves nothing or everything, and repeating 
   })
   it('paying for the upgrade with coins', async () => {
     const trips = await everywhere(h, {
+      isAnsweredAgain: true,
       async prepare() {
         const holder = await coinBuyer(h, UPGRADE.price)
         const { buyer, offerId, ownerId } = await givenUpgrade(w, token, holder.account)

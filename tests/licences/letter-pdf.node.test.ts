@@ -75,7 +75,14 @@ describe.each(LOCALES)('the letter in %s', (locale) => {
     const text = dense(toText(path).replaceAll('\f', ''))
     for (const name of names) expect(text).toContain(name)
     expect(text).toContain(LICENSOR.registrationNumber)
-    expect(getPages(path)).toBeGreaterThan(3)
+    const pages = toText(path).split('\f').slice(0, -1)
+    expect(pages.length).toBeGreaterThan(3)
+    for (const [i, page] of pages.entries()) {
+      expect(dense(page)).toContain(`${i + 1}/${pages.length}`)
+      expect(page).toContain('CL-2026-7QF4-92KD-H3M8-X0TE')
+      // No name begins on one page and ends on the next.
+      expect(names.filter((name) => dense(page).includes(name)).length).toBe((page.match(/\d+号/g) ?? []).length)
+    }
   })
   it.skipIf(needs('pdftoppm', 'zbarimg'))('has a QR code of its own check page', async () => {
     const input = await letterInput(locale)
