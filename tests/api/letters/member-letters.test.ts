@@ -4,11 +4,13 @@ import { removeMember } from '#tests/support/enterprises.ts'
 import { faultDb, writesTo } from '#tests/support/fault-db.ts'
 import { type Account, expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
 import { letterCalls } from '#tests/support/letters.ts'
+import { personalForm, putForm } from '#tests/support/licences.ts'
 import { aMember, authorize, memberCtx } from '#tests/support/members.ts'
 import { COMPANY, customMember, memberCalls, PERSON } from '#tests/support/memberships.ts'
-import { PRINTED_NAMES } from '#tests/support/odd-names.ts'
+import { PRINTED_NAMES, REFUSED_NAMES } from '#tests/support/odd-names.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
+import { onSale, paidOrder } from '#tests/support/worlds.ts'
 import type { LetterStatement } from '#worker/modules/licences/letters/statement.ts'
 
 const h = makeHarness()
@@ -214,6 +216,23 @@ describe('names', () => {
       expect((await member.verify(letter.letterNo)).body.data!.value.names[0]!.name).toBe(`${[...name][0]}**`)
     }
   })
+  it.each(Object.entries(REFUSED_NAMES))(
+    'with %s are refused where a person is named, and in a form; nothing is written',
+    async (_what, name) => {
+      const account = await aMember(h)
+      const { licenceId } = await paidOrder(h, account, [(await onSale(h)).skuId])
+      const before = await fingerprint(h.env)
+      const named = await callsOf(account).name({ ...PERSON, name })
+      expect([named.status, named.body.errors]).toEqual([400, { name: expect.any(String) }])
+      const over = { personName: name, authorizationObject: name }
+      const filled = await putForm(h, account, licenceId, personalForm(over))
+      expect([filled.status, Object.keys(filled.body.errors ?? {}).toSorted()]).toEqual([
+        400,
+        Object.keys(over).toSorted(),
+      ])
+      expect(await fingerprint(h.env)).toEqual(before)
+    },
+  )
   it.each([
     ['Nguye\u0302\u0303n', 'Nguyễn'],
     ['\u{2f800}水', '丽水'],

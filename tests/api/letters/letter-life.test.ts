@@ -2,9 +2,11 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { postNotice, signedNotice } from '#tests/support/alipay.ts'
 import { type Account, expectInvariants } from '#tests/support/harness.ts'
 import { letterCalls } from '#tests/support/letters.ts'
+import { personalForm, putForm } from '#tests/support/licences.ts'
 import { aMember, authorize, giveMembership, memberCtx } from '#tests/support/members.ts'
 import { givenUpgrade, PERSON, UPGRADE } from '#tests/support/memberships.ts'
 import { getCount } from '#tests/support/rows.ts'
+import { onSale, paidOrder } from '#tests/support/worlds.ts'
 import { makeLetter } from '#worker/modules/licences/letters/make-letter.ts'
 import { listLetters, readSubjects, verifyLetter } from '#worker/modules/licences/letters/read-letters.ts'
 import { periodsOfMine } from '#worker/modules/memberships/public.ts'
@@ -93,6 +95,29 @@ it('whom a membership named that has ended is unknown to the one bought after a 
   expect(await member.refusalAt(end + 1_000, [id])).toBe('NOT_FOUND')
   const named = await authorize(h, again)
   expect(await member.letterAt(end + 1_000, [named])).toMatch(/^CL-/)
+})
+
+it('of a licence holds until its last millisecond; then no other is made', async () => {
+  const account = await h.register()
+  const member = await over(account)
+  const { skuId } = await onSale(h)
+  const about = async (sku: string) => {
+    const { licenceId } = await paidOrder(h, account, [sku])
+    const filled = await putForm(h, account, licenceId, personalForm())
+    expect(filled.status, JSON.stringify(filled.body)).toBe(200)
+    return { licenceId }
+  }
+  const input = await about(skuId)
+  const made = await makeLetter(member.now, input, null)
+  if (!made.ok) throw new Error(made.refusal.code)
+  const { letterNo, until } = made.value
+  const end = Date.parse(until!)
+  expect([await member.stateAt(end - 1, letterNo), await member.stateAt(end, letterNo)]).toEqual(['valid', 'ended'])
+  expect(await makeLetter(await member.at(end), input, null)).toMatchObject({
+    refusal: { code: 'LETTER_LICENCE_OVER' },
+  })
+  const forGood = await makeLetter(member.now, await about(skuId.replace('.1y.', '.perpetual.')), null)
+  expect(forGood).toMatchObject({ ok: true, value: { until: null, state: 'valid' } })
 })
 
 it('an upgrade ends what was written about the level before it, at once; the new level has a letter of its own', async () => {
