@@ -9,6 +9,7 @@ const h = makeHarness()
 
 it('taking a track through a membership: nothing or everything, at every await', async () => {
   const trips = await everywhere(h, {
+    isAnsweredAgain: true,
     prepare: async () => {
       const [account, { skuId, trackId }] = [await aMember(h), await inLibrary(h)]
       const headers = { 'idempotency-key': unique('crash') }

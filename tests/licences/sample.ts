@@ -1,8 +1,12 @@
 import { canonicalJson } from '#core/canonical-json.ts'
+import { sha256Hex } from '#core/encodings.ts'
 import type { CompanyForm, LicenceForm, PersonalForm } from '#worker/modules/licences/contract.ts'
 import { buildStatement, type RightFacts } from '#worker/modules/licences/documents/build-statement.ts'
 import { openSigner, type Signer } from '#worker/modules/licences/documents/signature.ts'
 import type { SecondStatement } from '#worker/modules/licences/documents/statement.ts'
+import { letterNoOf } from '#worker/modules/licences/letters/letter-number.ts'
+import type { LetterInput } from '#worker/modules/licences/letters/render-letter-pdf.ts'
+import { bodyOf, type LetterStatement } from '#worker/modules/licences/letters/statement.ts'
 import { licenceNo } from '#worker/modules/licences/number.ts'
 import type { RenderInput } from '#worker/modules/licences/pdf/input.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
@@ -150,12 +154,41 @@ export async function getStatement(right = RIGHT, form: LicenceForm = COMPANY): 
 }
 
 let fonts: { font: Uint8Array; boldFont: Uint8Array } | undefined
+const getFonts = () => {
+  fonts ??= { font: fontFile('regular'), boldFont: fontFile('bold') }
+  return fonts
+}
+
+export type LetterFacts = Pick<LetterStatement, 'names' | 'basis'>
+export const LETTER_NAMES: LetterStatement['names'] = [
+  { type: 'personal', name: '林小满', idMasked: '11****33' },
+  { type: 'company', name: '河岸影像工作室', idMasked: '9131****K2XX' },
+]
+/** A letter, signed with the test key; a membership of level 3 unless another basis is given. */
+export async function letterInput(locale: DocumentLocale, facts: Partial<LetterFacts> = {}): Promise<LetterInput> {
+  const { names = LETTER_NAMES, basis = { type: 'membership', level: 3 } } = facts
+  const { keyId, sign, publicJwk } = await signer()
+  const letterNo = letterNoOf(2026, '7QF492KDH3M8X0T')
+  const until = new Date(NOW + 30 * 86_400_000).toISOString()
+  const statement: LetterStatement = {
+    ...{ v: 1, kind: 'authorization-letter', letterNo, names, basis, text: bodyOf(basis), keyId },
+    issuer: { name: '曲证 Cuemark', url: 'https://cuemark.example' },
+    ...{ licensor: LICENSOR, issuedAt: new Date(NOW).toISOString(), until },
+  }
+  const canonical = canonicalJson(statement)
+  return {
+    ...{ statement, canonical, locale, publicKey: publicJwk, ...getFonts() },
+    sha256: await sha256Hex(canonical),
+    signature: await sign(canonical),
+    verifyUrl: `https://cuemark.example/verify/letter/${letterNo}`,
+  }
+}
+
 export async function renderInput(
   locale: DocumentLocale,
   right = RIGHT,
   form: LicenceForm = COMPANY,
 ): Promise<RenderInput & { statement: SecondStatement }> {
-  fonts ??= { font: fontFile('regular'), boldFont: fontFile('bold') }
   const statement = await getStatement(right, form)
   const { sign, publicJwk } = await signer()
   const verifyUrl = `https://cuemark.example/verify/${statement.licenceNo}`
@@ -166,6 +199,6 @@ export async function renderInput(
     locale,
     labels: LABELS[locale],
     verifyUrl,
-    ...fonts,
+    ...getFonts(),
   }
 }

@@ -1,21 +1,29 @@
-import { expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { getDay } from '#core/business-day.ts'
 import type { LicenceForm } from '#worker/modules/licences/contract.ts'
 import { fillForm } from '#worker/modules/licences/fill-form.ts'
 import { currentMembership } from '#worker/modules/memberships/public.ts'
 import { placeOrder } from '#worker/modules/orders/place-order.ts'
+import { staffWorld } from '../api/staff/world.ts'
+import { postNotice, signedNotice } from '../support/alipay.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { faultDb, lost, writesTo } from '../support/fault-db.ts'
-import { type Account, makeHarness, unique } from '../support/harness.ts'
+import { type Account, unique } from '../support/harness.ts'
 import { personalForm, putForm } from '../support/licences.ts'
 import { aMember, authorize, exchangeCalls, giveMembership, inLibrary, memberCtx, takenOn } from '../support/members.ts'
+import { givenUpgrade, UPGRADE } from '../support/memberships.ts'
 import { buyerCalls, P } from '../support/orders.ts'
 import { race } from '../support/race.ts'
 import { refundCalls } from '../support/refunds.ts'
 import { getCount, getRows } from '../support/rows.ts'
 import type { OnSale } from '../support/worlds.ts'
 
-const h = makeHarness()
+const w = staffWorld()
+const { h } = w
+let token: string
+beforeAll(async () => {
+  token = (await w.entered('support')).token
+})
 const input = (skuIds: string[]) => ({
   ...{ skuIds, exchange: skuIds, useMemberExchange: true, usageAccepted: true as const, expectedFinal: 0 },
 })
@@ -97,6 +105,54 @@ race(h, 'a track leaves the member library between reading and writing: refused'
   expect(said(await placeOrder(ctx, input([track.skuId]), null))).toBe('EXCHANGE_LIBRARY')
   expect(await takenOn(h, ctx.owner.id, getDay(ctx.now))).toBe(0)
 })
+race(
+  h,
+  '40 requests around the end of the membership: those before it take a track, those at it are refused',
+  async () => {
+    const account = await aMember(h)
+    const { untilMs } = (await currentMembership(await memberCtx(h, account)))!
+    const tracks = await many(40, () => inLibrary(h))
+    // Only those before the end come as far as the batch.
+    const gate = barrier(20)
+    const outcomes = await many(40, async (i) => {
+      const ctx = await gated(account, gate, i % 2 ? untilMs : untilMs - 1)
+      return `${i % 2 ? 'at' : 'before'} ${said(await placeOrder(ctx, input([tracks[i]!.skuId]), null))}`
+    })
+    expect(tally(outcomes)).toEqual({ 'before ok': 20, 'at EXCHANGE_NO_MEMBERSHIP': 20 })
+  },
+)
+race(h, 'the membership ends between reading and writing: refused, nothing is taken', async () => {
+  const account = await aMember(h)
+  const { skuId } = await inLibrary(h)
+  const { untilMs } = (await currentMembership(await memberCtx(h, account)))!
+  const faulty = faultDb(h.env.DB)
+  const ctx = await memberCtx(h, account, untilMs - 1, { ...h.env, DB: faulty.db })
+  faulty.after((call) => {
+    if (call.sql.includes('from "membership"')) Object.assign(ctx, { now: untilMs })
+  })
+  expect(said(await placeOrder(ctx, input([skuId]), null))).toBe('EXCHANGE_NO_MEMBERSHIP')
+  // It was read as running, so the database has refused it.
+  expect(faulty.calls.some(writesTo('order'))).toBe(true)
+  expect(await takenOn(h, ctx.owner.id, getDay(untilMs))).toBe(0)
+})
+race(
+  h,
+  'the level rises between reading and writing: a licence that the new level does not include is refused',
+  async () => {
+    const { account, buyer, offerId, ownerId } = await givenUpgrade(w, token)
+    const { skuId } = await inLibrary(h)
+    const { orderNo } = (await buyer.subscribe({ offerId }, { expectedFinal: UPGRADE.price })).body.data!.value
+    const faulty = faultDb(h.env.DB)
+    faulty.before(async (call) => {
+      if (!writesTo('order')(call)) return
+      faulty.reset()
+      await postNotice(h, signedNotice(h, { orderNo, amountFen: UPGRADE.price }))
+    })
+    const ctx = await memberCtx(h, account, undefined, { ...h.env, DB: faulty.db })
+    expect(said(await placeOrder(ctx, input([skuId]), null))).toBe('EXCHANGE_SCOPE')
+    expect(await takenOn(h, ownerId, getDay(ctx.now))).toBe(0)
+  },
+)
 race(h, 'the reply is lost: the same key answers with the same order, and counts once', async () => {
   const account = await aMember(h)
   const { skuId } = await inLibrary(h)

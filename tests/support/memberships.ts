@@ -3,6 +3,7 @@ import type { StaffActor } from '#worker/context.ts'
 import { insertOffer } from '#worker/modules/memberships/offers/store.ts'
 import type { HistoryWire, MembershipPreview, MyMembership } from '#worker/modules/orders/membership/contract.ts'
 import type { Account, Answer, CallOptions, Harness } from './harness.ts'
+import { giveMembership, memberCtx } from './members.ts'
 import { buyerCalls, playBuyer } from './orders.ts'
 import { waitingCtx } from './selling.ts'
 
@@ -70,9 +71,21 @@ export async function makeOffer(w: Staff, token: string, ownerId: string, offer:
   return made.body.data!.value.offerId
 }
 
+/** An agreed rise from level 1 to level 3, until the same end; fen. */
+export const UPGRADE = { level: 3, personCount: 2, companyCount: 1, price: 100_000 } as const
+/** A member of level 1 for a month, whom staff offer an upgrade. */
+export async function givenUpgrade(w: Staff & { h: Harness }, token: string, given?: Account) {
+  const account = given ?? (await w.h.register())
+  const ctx = await memberCtx(w.h, account)
+  await giveMembership(w.h, ctx)
+  const ownerId = ctx.owner.id
+  const offerId = await makeOffer(w, token, ownerId, UPGRADE)
+  return { account, buyer: memberCalls(w.h, account), ownerId, offerId }
+}
+
 const CUSTOM = { level: 3, months: 1, personCount: 999, companyCount: 99 } as const
 /** An offer of a custom membership, as staff would make it. */
-export async function putOffer(h: Harness, account: Account, priceFen: number): Promise<string> {
+export async function putOffer(h: Harness, account: Account, priceFen: number, counts = {}): Promise<string> {
   const { ctx } = await waitingCtx(h, account)
   const id = ctx.newId()
   const staff: StaffActor = { kind: 'staff', id: 'test', sessionId: '', roles: ['support'], provedAtMs: 0 }
@@ -82,6 +95,7 @@ export async function putOffer(h: Harness, account: Account, priceFen: number): 
     id,
     ownerId: ctx.owner.id,
     ...CUSTOM,
+    ...counts,
     priceFen,
     fromLevel: null,
     untilMs: null,

@@ -4,7 +4,7 @@ import type { Code } from '#core/codes.ts'
 /** Fields that name the holder of a licence, or whom a membership authorizes: the same rules for both. */
 const as = (code: Code): Code => code
 
-/** One line of text: NFC, white space collapsed to single spaces and trimmed. Lengths count UTF-16 units. */
+/** One line of text: NFC, white space collapsed to single spaces and trimmed. Lengths count characters (code points). */
 export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 export const Line = (max: number) =>
   z

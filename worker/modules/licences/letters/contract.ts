@@ -9,15 +9,26 @@ export const LetterQuery = z.strictObject({ locale: z.optional(z.enum(DOCUMENT_L
 export const ListLetters = z.strictObject({ page: pageNumber(), perPage: perPageUpTo() })
 export type ListLetters = z.infer<typeof ListLetters>
 
-/** For whom: some of those that the running membership authorizes, or the holder of one licence. */
-export const MakeLetter = z.union([
-  z.strictObject({ objectIds: z.array(Id).check(z.minLength(1), z.maxLength(50)) }),
-  z.strictObject({ licenceId: Id }),
-])
+/**
+ * For whom: some of those that the running membership authorizes, or the holder of one licence; exactly one of the two. Not a union:
+ * its errors would name the body and not the field.
+ */
+export const MakeLetter = z
+  .strictObject({
+    objectIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(50))),
+    licenceId: z.optional(Id),
+  })
+  .check(
+    z.refine((it) => it.objectIds !== undefined || it.licenceId !== undefined, {
+      path: ['objectIds'],
+      message: 'FIELD_REQUIRED',
+    }),
+    z.refine((it) => it.objectIds === undefined || it.licenceId === undefined, { path: ['licenceId'] }),
+  )
 export type MakeLetter = z.infer<typeof MakeLetter>
 
 const Named = z.object({ type: z.enum(['personal', 'company']), name: z.string() })
-/** `valid`, or over: its time has ended, or its licence was revoked. */
+/** `valid`, or over: its time has ended, its licence was revoked, or its membership was upgraded. */
 const state = z.enum(['valid', 'ended', 'revoked'])
 const common = {
   letterNo: z.string(),

@@ -16,7 +16,7 @@ import type { LetterWire, MakeLetter } from './contract.ts'
 import { letterNoOf } from './letter-number.ts'
 import { presentLetter } from './present-letter.ts'
 import { bodyOf, type LetterStatement } from './statement.ts'
-import { authorizedNow, findMine, findMineAbout, insertLetter, runningMembership } from './store.ts'
+import { authorizedNow, findMine, findMineAbout, insertLetter, type Members, runningMembership } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
 /** What a letter is about, before it has a number. */
@@ -25,7 +25,7 @@ type Draft = Pick<LetterStatement, 'names' | 'basis'> & {
   subject: string
   rightId: string | null
   untilMs: number | null
-  objectIds: string[] | null
+  members: Members | null
 }
 
 /**
@@ -35,7 +35,8 @@ type Draft = Pick<LetterStatement, 'names' | 'basis'> & {
 export async function makeLetter(ctx: Buyer, input: MakeLetter, claim: Claim | null): Promise<Result<LetterWire>> {
   const earlier = claim && (await replay(ctx, claim))
   if (earlier) return earlier
-  const draft = 'licenceId' in input ? await ofLicence(ctx, input.licenceId) : await ofMembership(ctx, input.objectIds)
+  const { licenceId, objectIds = [] } = input
+  const draft = licenceId === undefined ? await ofMembership(ctx, objectIds) : await ofLicence(ctx, licenceId)
   if (!draft.ok) return draft
   const known = await findMineAbout(ctx, draft.value.subject)
   if (known && !claim) return ok(presentLetter(ctx, known))
@@ -54,7 +55,8 @@ async function ofMembership(ctx: Buyer, objectIds: readonly string[]): Promise<R
   )
   if (!names.every(({ name }) => isPrintable(name))) return refuse('FIELD_CHARACTER', { objectIds: 'FIELD_CHARACTER' })
   return ok({
-    ...{ kind: 'membership', rightId: null, untilMs: running.untilMs, objectIds: ids, names },
+    ...{ kind: 'membership', rightId: null, untilMs: running.untilMs, names },
+    members: { objectIds: ids, level: running.level },
     subject: `membership:${running.id}:${running.level}:${ids.join(',')}`,
     basis: { type: 'membership', level: running.level },
   })
@@ -70,13 +72,13 @@ async function ofLicence(ctx: Buyer, rightId: string): Promise<Result<Draft>> {
   const untilMs = term.until === null ? null : Date.parse(term.until)
   if (untilMs !== null && untilMs <= ctx.now) return refuse('LETTER_LICENCE_OVER')
   return ok({
-    ...{ kind: 'licence', rightId, untilMs, objectIds: null, subject: `licence:${rightId}`, names: [holder] },
+    ...{ kind: 'licence', rightId, untilMs, members: null, subject: `licence:${rightId}`, names: [holder] },
     basis: { type: 'licence', licenceNo, track: track.title, artists: track.artists, project },
   })
 }
 
 async function write(ctx: Buyer, draft: Draft, known: string | null, claim: Claim | null): Promise<Result<LetterWire>> {
-  const { kind, subject, rightId, untilMs, objectIds, names, basis } = draft
+  const { kind, subject, rightId, untilMs, members, names, basis } = draft
   const signer = await openSigner(ctx.config.LICENCE_SIGNING_KEY)
   const letterNo = known ?? letterNoOf(toYear(ctx.now), ctx.newId())
   const statement: LetterStatement = {
@@ -94,7 +96,7 @@ async function write(ctx: Buyer, draft: Draft, known: string | null, claim: Clai
       ...mustStillForOwner(ctx, 'licences:issue'),
       ...(claim ? [insertClaim(ctx, claim, letterNo)] : []),
       // The letter exists: only the key is recorded for this request.
-      ...(known === null ? insertLetter(ctx, { ...letter, issuedAtMs: ctx.now }, objectIds) : []),
+      ...(known === null ? insertLetter(ctx, { ...letter, issuedAtMs: ctx.now }, members) : []),
     ])
   } catch (error) {
     return explain(ctx, subject, claim, error)

@@ -8,8 +8,8 @@ import type { KnownLetter } from './store.ts'
 export const toLetterUrl = (origin: string, letterNo: string): string =>
   `${origin.replace(/\/$/, '')}/verify/letter/${letterNo}`
 
-export const getState = ({ ended, untilMs }: KnownLetter, nowMs: number): LetterWire['state'] =>
-  ended !== null ? 'revoked' : untilMs !== null && untilMs <= nowMs ? 'ended' : 'valid'
+export const getState = ({ ended, isOutOfDate, untilMs }: KnownLetter, nowMs: number): LetterWire['state'] =>
+  ended !== null || isOutOfDate ? 'revoked' : untilMs !== null && untilMs <= nowMs ? 'ended' : 'valid'
 
 /** What both the owner and the public page see of a letter, apart from names. */
 export function presentCommon({ now, locale }: Pick<Ctx, 'now' | 'locale'>, row: KnownLetter) {

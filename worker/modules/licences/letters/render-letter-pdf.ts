@@ -3,6 +3,7 @@ import { AFRelationship, PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
 import { getDay } from '#core/business-day.ts'
 import { utf8 } from '#core/encodings.ts'
 import type { PublicJwk } from '../documents/signature.ts'
+import { putRunningLines } from '../pdf/back-matter.ts'
 import { putQr, putSeal } from '../pdf/ornaments.ts'
 import { openSheet } from '../pdf/render-licence-pdf.ts'
 import {
@@ -63,6 +64,8 @@ const LABEL_WIDTH = 104
 const VALUE_X = PAPER.left + LABEL_WIDTH
 const VALUE_WIDTH = PAPER.width - PAPER.right - VALUE_X
 const FOOT_HEIGHT = 100
+const LEADING = 20
+const FEW_LINES = 6
 
 /** The letter as an A4 document, with its signed statement attached. The same input gives the same bytes. */
 export async function renderLetterPdf(input: LetterInput): Promise<Uint8Array> {
@@ -72,6 +75,8 @@ export async function renderLetterPdf(input: LetterInput): Promise<Uint8Array> {
   const sheet = await openSheet(doc, input)
   newPage(sheet)
   putLetter(sheet, input)
+  // A letter of one page needs no page number; of several, each page says of which letter it is.
+  if (sheet.pages.length > 1) putRunningLines(sheet, statement.issuer, statement.letterNo)
   const issued = new Date(statement.issuedAt)
   doc.setTitle(`${WORDS[locale].title} ${statement.letterNo}`, { showInWindowTitleBar: true })
   doc.setAuthor(statement.issuer.name)
@@ -117,14 +122,19 @@ function putLetter(sheet: Sheet, input: LetterInput): void {
   putFoot(sheet, input)
 }
 
+/** A name is not split over two pages; nor are a few lines that belong together. */
 function putFact(sheet: Sheet, label: string, values: readonly string[], isMain = false): void {
   const value = isMain ? bold(sheet, 12.5) : regular(sheet, 10.5)
-  const lines = values.filter((text) => text !== '').flatMap((text) => getLines(text, VALUE_WIDTH, value))
-  lines.forEach((line, i) => {
-    ensure(sheet, 20)
+  const parts = values.filter((text) => text !== '').map((text) => getLines(text, VALUE_WIDTH, value))
+  const whole = parts.flat().length
+  if (whole <= FEW_LINES) ensure(sheet, whole * LEADING)
+  parts.forEach((lines, i) => {
+    ensure(sheet, lines.length * LEADING)
     if (i === 0) putLine(sheet.page, label, PAPER.left, sheet.y + 11, regular(sheet, 10, { color: SOFT }))
-    putLine(sheet.page, line, VALUE_X, sheet.y + 11, value)
-    sheet.y += 20
+    for (const line of lines) {
+      putLine(sheet.page, line, VALUE_X, sheet.y + 11, value)
+      sheet.y += LEADING
+    }
   })
   sheet.y += 8
 }

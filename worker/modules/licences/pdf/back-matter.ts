@@ -73,13 +73,13 @@ function putOfflineProof(sheet: Sheet, { statement, locale, sha256, signature }:
 }
 
 /** Number, issuer and page count, written when the number of pages is known. */
-export function putRunningLines(sheet: Sheet, { statement }: Prepared): void {
+export function putRunningLines(sheet: Sheet, issuer: { name: string; url: string }, number: string): void {
   const small = regular(sheet, 8, { color: SOFT })
-  const host = new URL(statement.issuer.url).host
+  const host = new URL(issuer.url).host
   sheet.pages.forEach((page, i) => {
     const y = PAPER.height - 42
-    putLine(page, statement.issuer.name, PAPER.left, y, small)
+    putLine(page, issuer.name, PAPER.left, y, small)
     putCentred(page, `${i + 1} / ${sheet.pages.length}`, y, small)
-    putRight(page, i === 0 ? host : statement.licenceNo, PAPER.width - PAPER.right, y, small)
+    putRight(page, i === 0 ? host : number, PAPER.width - PAPER.right, y, small)
   })
 }

@@ -34,7 +34,7 @@ export async function renderLicencePdf(input: RenderInput): Promise<Uint8Array> 
   newPage(sheet)
   putCertificate(sheet, prepared)
   putBackMatter(sheet, prepared)
-  putRunningLines(sheet, prepared)
+  putRunningLines(sheet, input.statement.issuer, input.statement.licenceNo)
   setMetadata(doc, prepared)
   await attachStatement(doc, prepared)
   return doc.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY })
