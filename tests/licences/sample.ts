@@ -3,7 +3,7 @@ import type { CompanyForm, LicenceForm, PersonalForm } from '#worker/modules/lic
 import { buildStatement, type RightFacts } from '#worker/modules/licences/documents/build-statement.ts'
 import { openSigner, type Signer } from '#worker/modules/licences/documents/signature.ts'
 import type { SecondStatement } from '#worker/modules/licences/documents/statement.ts'
-import { licenceNo } from '#worker/modules/licences/number.ts'
+import { licenceNo } from '#worker/modules/licences/numbers/values.ts'
 import type { RenderInput } from '#worker/modules/licences/pdf/input.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 import { TERMS_VERSION } from '#worker/modules/terms/contract.ts'
