@@ -74,6 +74,7 @@ it.each([
   ['/help', true],
   ['/uc', false],
   ['/verify', false],
+  ['/may-i', false],
   ['/explore', true],
   ['/explorer', false],
 ])('the edge keeps %s: %s', (path, isCached) => expect(getPage(path).isCached).toBe(isCached))

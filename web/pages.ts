@@ -83,6 +83,8 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/label/$id', CATALOGUE],
 
   at('/verify', { ...INFORMATION, messages: ['rest', 'own', 'shop'], isCached: false }),
+  // The same question as on other pages, complete without JavaScript; the answer says what a reader holds.
+  ['/may-i', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
   // What was asked and answered: to whoever has the number.
   ['/answers/$answerNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
   ['/verify/$licenceNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],

@@ -18,6 +18,7 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FindPasswordRouteImport } from './routes/find-password'
 import { Route as HelpRouteImport } from './routes/help'
+import { Route as MayIRouteImport } from './routes/may-i'
 import { Route as NotFoundRouteImport } from './routes/notFound'
 import { Route as PackageRouteImport } from './routes/package'
 import { Route as SampleRouteImport } from './routes/sample'
@@ -120,6 +121,11 @@ const FindPasswordRoute = FindPasswordRouteImport.update({
 const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MayIRoute = MayIRouteImport.update({
+  id: '/may-i',
+  path: '/may-i',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotFoundRoute = NotFoundRouteImport.update({
@@ -423,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/explore': typeof ExploreRoute
   '/find-password': typeof FindPasswordRoute
   '/help': typeof HelpRoute
+  '/may-i': typeof MayIRoute
   '/notFound': typeof NotFoundRoute
   '/package': typeof PackageRoute
   '/sample': typeof SampleRoute
@@ -491,6 +498,7 @@ export interface FileRoutesByTo {
   '/explore': typeof ExploreRoute
   '/find-password': typeof FindPasswordRoute
   '/help': typeof HelpRoute
+  '/may-i': typeof MayIRoute
   '/notFound': typeof NotFoundRoute
   '/package': typeof PackageRoute
   '/sample': typeof SampleRoute
@@ -560,6 +568,7 @@ export interface FileRoutesById {
   '/explore': typeof ExploreRoute
   '/find-password': typeof FindPasswordRoute
   '/help': typeof HelpRoute
+  '/may-i': typeof MayIRoute
   '/notFound': typeof NotFoundRoute
   '/package': typeof PackageRoute
   '/sample': typeof SampleRoute
@@ -631,6 +640,7 @@ export interface FileRouteTypes {
     | '/explore'
     | '/find-password'
     | '/help'
+    | '/may-i'
     | '/notFound'
     | '/package'
     | '/sample'
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/explore'
     | '/find-password'
     | '/help'
+    | '/may-i'
     | '/notFound'
     | '/package'
     | '/sample'
@@ -767,6 +778,7 @@ export interface FileRouteTypes {
     | '/explore'
     | '/find-password'
     | '/help'
+    | '/may-i'
     | '/notFound'
     | '/package'
     | '/sample'
@@ -837,6 +849,7 @@ export interface RootRouteChildren {
   ExploreRoute: typeof ExploreRoute
   FindPasswordRoute: typeof FindPasswordRoute
   HelpRoute: typeof HelpRoute
+  MayIRoute: typeof MayIRoute
   NotFoundRoute: typeof NotFoundRoute
   PackageRoute: typeof PackageRoute
   SampleRoute: typeof SampleRoute
@@ -935,6 +948,13 @@ declare module '@tanstack/react-router' {
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/may-i': {
+      id: '/may-i'
+      path: '/may-i'
+      fullPath: '/may-i'
+      preLoaderRoute: typeof MayIRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notFound': {
@@ -1422,6 +1442,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExploreRoute: ExploreRoute,
   FindPasswordRoute: FindPasswordRoute,
   HelpRoute: HelpRoute,
+  MayIRoute: MayIRoute,
   NotFoundRoute: NotFoundRoute,
   PackageRoute: PackageRoute,
   SampleRoute: SampleRoute,

@@ -121,7 +121,10 @@ export const invoiceLine = sqliteTable(
   ],
 )
 
-/** A credit note that a refund of invoiced lines calls for; `done` once staff have entered its number. */
+/**
+ * A credit note: one that a refund of invoiced lines calls for, `done` once staff have entered its number; or, without a refund, one
+ * that takes back all that is left of an invoice, for a reason, so that it can be asked for again (docs/decisions/116).
+ */
 export const invoiceReversal = sqliteTable(
   'invoice_reversal',
   {
@@ -129,9 +132,9 @@ export const invoiceReversal = sqliteTable(
     invoiceId: text('invoice_id')
       .notNull()
       .references(() => invoice.id),
-    refundNo: text('refund_no')
-      .notNull()
-      .references(() => orderRefund.refundNo),
+    refundNo: text('refund_no').references(() => orderRefund.refundNo),
+    /** One of REVERSE_REASONS, or the words of staff; null for a refund. */
+    reason: text('reason'),
     fen: integer('fen').notNull(),
     state: text('state', { enum: ['pending', 'done'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
@@ -141,6 +144,7 @@ export const invoiceReversal = sqliteTable(
   },
   (t) => [
     uniqueIndex('invoice_reversal_refund').on(t.invoiceId, t.refundNo),
+    uniqueIndex('invoice_reversal_whole').on(t.invoiceId).where(sql`refund_no IS NULL`),
     uniqueIndex('invoice_reversal_number').on(t.number),
     index('invoice_reversal_queue').on(t.state, t.createdAtMs),
     check('invoice_reversal_state', sql`${t.state} in ('pending', 'done')`),
@@ -148,6 +152,11 @@ export const invoiceReversal = sqliteTable(
       'invoice_reversal_done',
       sql`(${t.state} = 'done') = (${t.number} is not null)
         and (${t.number} is null) = (${t.issuedOn} is null) and (${t.number} is null) = (${t.doneAtMs} is null)`,
+    ),
+    check(
+      'invoice_reversal_source',
+      sql`(${t.refundNo} is null) = (${t.reason} is not null) and length(coalesce(${t.reason}, 'x')) between 1 and 300
+        and (${t.refundNo} is not null or ${t.state} = 'done')`,
     ),
     check('invoice_reversal_fen', sql`${t.fen} > 0`),
   ],

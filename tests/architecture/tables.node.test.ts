@@ -49,11 +49,12 @@ const OTHERS: Record<string, string> = {
   'favourites: playlist track': 'a favourite must exist at the moment of the batch',
   'coupons: order': 'what a used coupon took off',
   'favourites: account': 'a shared folder ends with its account, and may name its owner, in one query',
+  'staff: account enterpriseMember subject': 'nobody decides about their own account, asked in the batch that decides',
   'licences: order orderLine track version': 'what a licence is for, who bought it and when, in one query',
   'memberships: order orderLine': 'what a period cost, and the order that bought an offer, in one query',
   'licences: memberExchange membership':
     'until when the form of an exchanged licence can be filled in, in the query that reads it',
-  'orders: invoice invoiceLine':
+  'orders: invoice invoiceLine invoiceReversal':
     'an order says what of it is invoiced, and orders cannot ask invoices, which come after them',
   'invoices: orderLine orderRefund orderRefundLine': 'what an invoice is for, in one query',
 }

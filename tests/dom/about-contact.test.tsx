@@ -91,6 +91,27 @@ describe('the enquiry form', () => {
     ])
   })
 })
+it('begins with what was asked before: use, audience, and the licence that is held', async () => {
+  const { calls } = await show(
+    {
+      ...{ track: aTrack(), code: 'company.all_ads.2y.20m.japan' },
+      asked: { medium: 'tv_ads', fee: '1', licence: 'CM-2026-7QF4-92KD-A3XH-8WMT' },
+    },
+    () => ({ status: 201, value: { enquiryNo: 'N2' } }),
+  )
+  expect(screen.getByLabelText<HTMLSelectElement>(/^用在哪里/).value).toBe('ads')
+  type('怎么称呼你', '林木')
+  type('邮箱', 'lin@b.co')
+  type('项目', '城市纪录片')
+  await press()
+  await screen.findByText('已收到，编号 N2')
+  expect(sent(calls)[0]?.body).toMatchObject({
+    use: 'ads',
+    details:
+      '为已有的授权补足受众规模，起止时间不变。\n授权书编号：CM-2026-7QF4-92KD-A3XH-8WMT\n用途：电视广告\n受众 2000 万以内',
+    tracks: [{ trackId: '7', code: 'company.all_ads.2y.20m.japan' }],
+  })
+})
 it('the same text can be copied', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })

@@ -17,6 +17,7 @@ beforeEach(() => {
     <button id="menu" type="button"><span id="icon">x</span></button>
     <button id="play" type="button" data-preview="/media/preview/1">x</button>
     <form id="search" action="/explore"><input id="words"><button id="go">x</button></form>
+    <form id="may-i" action="/may-i" data-held><button id="ask">x</button></form>
     <form id="signin"><input id="name"><button id="enter" type="submit">x</button></form>`
   // As React does, below the window.
   for (const type of TYPES) document.addEventListener(type, note)
@@ -60,6 +61,13 @@ describe('until the app is hydrated', () => {
     expect(seen).toEqual(['click enter'])
     await release()
     expect(seen).toEqual(['click enter', 'submit signin'])
+  })
+  it('a form whose address is only for pages without a script waits, and starts the app', async () => {
+    at('ask').click()
+    expect([seen, presses.count()]).toEqual([['click ask'], 1])
+    expect(onHeld.mock.calls.map(([event]) => event.type)).toEqual(['submit'])
+    await release()
+    expect(seen).toEqual(['click ask', 'submit may-i'])
   })
   it('a middle or right press is the browser’s', () => {
     at('menu').dispatchEvent(new MouseEvent('click', { button: 1, bubbles: true }))

@@ -79,4 +79,28 @@ test('a buyer asks for an invoice from the order, corrects it, and staff issue i
   await inspect(page, 'the list of invoices')
   await open(page, `/uc/order/${orderNo}`)
   await expect(page.getByRole('link', { name: say('查看发票') })).toBeVisible()
+
+  // Its title turns out to be wrong: staff take it back, and the buyer asks again.
+  await open(desk, '/admin/invoices')
+  await desk.getByRole('tab', { name: say('已开具'), exact: true }).click()
+  await item.getByRole('button', { name: say('红冲，让买家重新申请…') }).click()
+  await item.getByRole('button', { name: say('登记红字发票') }).click()
+  await expect(item.getByRole('textbox', { name: say('红字发票号码') })).toBeFocused()
+  await inspect(desk, 'taking an invoice back')
+  const creditNo = `27${Date.now()}`
+  await item.getByRole('textbox', { name: say('红字发票号码') }).fill(creditNo)
+  await betweenPresses(desk)
+  await item.getByRole('button', { name: say('登记红字发票') }).click()
+  await expect(item.getByText(say('已红冲'), { exact: true })).toBeVisible()
+  await expect(item.getByRole('button', { name: say('红冲，让买家重新申请…') })).toHaveCount(0)
+  await open(page, '/uc/invoice')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('查看'), exact: true })
+    .click()
+  await expect(main.getByText(creditNo)).toBeVisible()
+  await expect(main.getByText(say('原因：{0}').replace('{0}', say('发票抬头有误')))).toBeVisible()
+  await inspect(page, 'an invoice that was taken back')
+  await main.getByRole('link', { name: say('重新申请发票') }).click()
+  await expect(main.getByRole('checkbox')).toBeChecked()
 })

@@ -1,3 +1,4 @@
+import { expectQrCode } from './support/qr.ts'
 import { expect, open, test } from './support/site.ts'
 
 /** On paper: black on white whatever the theme, one A4 page, without navigation and controls. */
@@ -25,3 +26,28 @@ for (const what of ['verify', 'licence'] as const) {
     expect([Math.round(width!), Math.round(height!)], 'A4').toEqual([595, 842])
   })
 }
+
+test('a signed answer prints on one sheet, with a code that leads to its address', async ({
+  page,
+  shop,
+  say,
+  baseURL,
+}) => {
+  const track = await shop.aTrack()
+  const use = { media: 'tv_ads', countries: ['JP', 'KR'], term: '2y', licenceType: 'company', audience: '5m' }
+  const asked = { trackId: track.id, use, signed: true }
+  const { signed } = await shop.call<{ signed: { answerNo: string; url: string } }>(
+    'POST',
+    '/cuemark2/api/v2/licences/check',
+    asked,
+  )
+  await open(page, `/answers/${signed.answerNo}`)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const code = page.getByRole('img', { name: say('这份答复的二维码') })
+  await expectQrCode(code, new URL(`/answers/${signed.answerNo}`, baseURL).href)
+  for (const role of ['banner', 'contentinfo', 'button', 'textbox'] as const)
+    for (const one of await page.getByRole(role).all()) await expect(one, role).toBeHidden()
+  await page.emulateMedia({})
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g), 'pages').toHaveLength(1)
+})

@@ -61,11 +61,63 @@ test('without JavaScript: filters are available at every width, and a custom ran
 
 test('without JavaScript: anyone can verify a licence', async ({ page, buyer, say, expectRefusal }) => {
   await page.goto('/verify')
-  await page.getByRole('textbox', { name: say('授权书编号') }).fill(buyer.licenceNo)
+  await page.getByRole('textbox', { name: say('编号'), exact: true }).fill(buyer.licenceNo.toLowerCase())
   await page.getByRole('button', { name: say('验证'), exact: true }).click()
   await expect(page).toHaveURL(`/verify/${buyer.licenceNo}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('这份授权书是真实的'))
+  // A wrong symbol is said before anything is looked up.
+  const wrong = buyer.licenceNo.slice(0, -1) + (buyer.licenceNo.endsWith('0') ? '1' : '0')
+  await page.goto('/docs/verify')
+  await page.getByRole('textbox', { name: say('编号'), exact: true }).fill(wrong)
+  await page.getByRole('button', { name: say('验证'), exact: true }).click()
+  await expect(page).toHaveURL(`/verify?number=${wrong}`)
+  await expect(page.getByRole('alert')).toContainText(say('编号与它的校验位不符，有一位抄错了，请对照原件逐位核对'))
   expectRefusal(404, /\/verify\//)
   await page.goto('/verify/CM-2026-AAAA-AAAA-AAAA-AAAA')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('没有这样一份授权书'))
+})
+
+test('without JavaScript: anyone learns whether a use is covered, by what, and how to get there', async ({
+  page,
+  shop,
+  say,
+}) => {
+  const track = await shop.aTrack()
+  await page.goto(`/track/${track.id}`)
+  await page.getByRole('button', { name: say('能不能这样用？查一查') }).click()
+  await expect(page).toHaveURL(`/may-i?track=${track.id}`)
+  const form = page.getByRole('form', { name: say('能不能这样用？') })
+  const send = () => form.getByRole('button', { name: say('查看答案') }).click()
+  await send()
+  await expect(form.getByRole('alert').filter({ hasText: say('请填写此项') })).toHaveCount(2)
+  await form.getByLabel(say('做什么用')).selectOption('tv_ads')
+  await form.getByLabel(say('在哪里')).selectOption('JP')
+  await form.getByLabel(say('用多久')).selectOption('2y')
+  await form.getByLabel(say('谁来用')).selectOption('company')
+  await send()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status')).toContainText(say('可以，需要这份授权：'))
+  await expect(main.getByRole('status')).toContainText(/¥[\d,]+\.\d\d/)
+  await expect(form.getByLabel(say('做什么用'))).toHaveValue('tv_ads')
+  // A second country, and without it again.
+  await form.getByLabel(say('在哪里')).selectOption('KR')
+  await send()
+  await expect(page).toHaveURL(/where=JP,KR|where=JP&more=KR/)
+  await expect(main.getByRole('status')).not.toBeEmpty()
+  await form.getByRole('link').last().click()
+  await expect(page).toHaveURL(/where=JP(&|$)/)
+  await main
+    .getByRole('link', { name: say('选这份授权') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/track\/\d+\?.*_=company\.all_ads\.2y\.5m\.japan/)
+})
+
+test('without JavaScript: the question is on the help page too', async ({ page, say }) => {
+  await page.goto('/help')
+  await page.getByRole('button', { name: say('能不能这样用？查一查') }).click()
+  await page.getByLabel(say('做什么用')).selectOption('ai_training')
+  await page.getByLabel(say('在哪里')).selectOption('worldwide')
+  await page.getByRole('button', { name: say('查看答案') }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(say('不可以，任何授权都不包含。'))
 })

@@ -67,6 +67,30 @@ describe('a crash at any round trip of an invoice leaves nothing or everything, 
       },
     })
   })
+  it('taking it back: credit note, free lines, audit and letter together', async () => {
+    const finance = await w.entered('finance')
+    await everywhere(h, {
+      async prepare() {
+        const { id, orderNo, paidFen } = await requestedInvoice(h, buyer)
+        expect((await w.issue(finance, id, invoiceForm({ number: invoiceNumber() }))).status).toBe(200)
+        const { issuedOn } = await w.seen(finance, id)
+        const note = { reason: 'title_wrong', amount: paidFen, number: invoiceNumber(), issuedOn }
+        return {
+          run: (env) => w.reverse(finance, id, note, env),
+          async effects() {
+            const n = await count('SELECT count(*) FROM invoice_reversal WHERE invoice_id = ?', id)
+            expect(await count('SELECT count(*) FROM invoice_line WHERE order_no = ? AND is_live = 0', orderNo)).toBe(n)
+            expect(await count("SELECT count(*) FROM outbox WHERE id LIKE 'invoice:' || ? || ':reversed:%'", id)).toBe(
+              n,
+            )
+            const audits = "SELECT count(*) FROM audit WHERE target = ? AND action = 'invoices.reverse'"
+            expect(await count(audits, `invoice:${id}`)).toBe(n)
+            return n
+          },
+        }
+      },
+    })
+  })
   it('refunding what is invoiced: one credit note', async () => {
     const finance = await w.entered('finance')
     await everywhere(h, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#core/encodings.ts'
-import { licenceNo, parseLicenceNo } from '#worker/modules/licences/number.ts'
+import { answerNo, findNumber, letterNoOf, licenceNo, parseLicenceNo } from '#worker/modules/licences/numbers/values.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const thousand = Array.from({ length: 1000 }, () => licenceNo(2026, newId()))
@@ -68,5 +68,50 @@ describe('a licence number', () => {
     expect(() => licenceNo(2026, 'abc')).toThrow()
     expect(() => licenceNo(26, newId())).toThrow()
     expect(() => licenceNo(2026, 'u'.repeat(15))).toThrow()
+  })
+})
+
+describe('a number that was typed, scanned or pasted', () => {
+  const KINDS = [
+    ['licence', licenceNo],
+    ['answer', answerNo],
+    ['letter', letterNoOf],
+  ] as const
+  it.each(KINDS)('of a %s is found in every spelling', (kind, make) => {
+    for (let i = 0; i < 50; i++) {
+      const number = make(2026, newId())
+      const found = { kind, number }
+      for (const text of [
+        number,
+        `${number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`,
+        number.replaceAll('-', '\u200b－'),
+        number.replaceAll('-', ''),
+        `«${number}»`,
+        `https://cuemark.example/verify/${encodeURIComponent(number)}/`,
+        `https%3A%2F%2Fcuemark.example%2Fanswers%2F${number}`,
+        `${'长'.repeat(200)} ${number}`,
+      ])
+        expect(findNumber(text), text).toEqual(found)
+    }
+  })
+  it('with one wrong symbol says so, whichever it is', () => {
+    for (const number of thousand.slice(0, 20))
+      for (let at = 8; at < number.length; at++) {
+        if (number[at] === '-') continue
+        for (const char of `${ALPHABET}U`)
+          if (char !== number[at]) expect(findNumber(replaced(number, at, char))).toEqual({ fault: 'check' })
+      }
+  })
+  it.each([
+    ['', 'empty'],
+    [' \u200b\n ', 'empty'],
+    ['hello', 'form'],
+    ['CM-2026-7QF4-92KD-A3XH-8WM', 'form'],
+    [`${licenceNo(2026, newId())}X`, 'form'],
+    [`X${licenceNo(2026, newId())}`, 'form'],
+    ['CB-2026-7QF4-92KD-A3XH-8WMT', 'form'],
+    [`${'x'.repeat(600)} ${licenceNo(2026, newId())}`, 'form'],
+  ])('%j is %s', (text, fault) => {
+    expect(findNumber(text)).toEqual({ fault })
   })
 })

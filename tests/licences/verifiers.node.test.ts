@@ -8,7 +8,7 @@ import { canonicalJson } from '#core/canonical-json.ts'
 import { seeded } from '#tests/support/random.ts'
 import { chainHash, type Head, START } from '#worker/modules/licences/chain/rules.ts'
 import { toProofFile } from '#worker/modules/licences/documents/proof-file.ts'
-import { licenceNo } from '#worker/modules/licences/number.ts'
+import { licenceNo } from '#worker/modules/licences/numbers/values.ts'
 import { renderLicencePdf } from '#worker/modules/licences/pdf/render-licence-pdf.ts'
 import { getStatement, renderInput, signer } from './sample.ts'
 

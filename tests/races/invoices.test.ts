@@ -97,3 +97,63 @@ race(h, 'a refund against a request: never more than is left', async () => {
   await Promise.all([invoiceCalls(h, buyer).ask(orderNo, paidFen), refundCalls(h, buyer).ask(orderNo)])
   expect(await requests(orderNo)).toBe(0)
 })
+
+/** What is left to be reversed of an issued invoice over two tracks, as staff see it. */
+async function issuedTwo() {
+  const made = await requestedInvoice(h, buyer, {}, 2)
+  expect((await w.issue(staff, made.id, invoiceForm({ number: invoiceNumber() }))).status).toBe(200)
+  const { left, issuedOn } = await w.seen(staff, made.id)
+  return { ...made, note: () => ({ reason: 'title_wrong', amount: left, number: invoiceNumber(), issuedOn }) }
+}
+const taken = (id: string) =>
+  getCount(h.env, 'SELECT coalesce(sum(fen), 0) FROM invoice_reversal WHERE invoice_id = ?', id)
+
+race(h, '10 colleagues take one invoice back: one credit note', async () => {
+  const { id, paidFen, note } = await issuedTwo()
+  const answers = await many(10, () => w.reverse(staff, id, note()))
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 9 })
+  expect(await taken(id)).toBe(paidFen)
+})
+
+race(
+  h,
+  'a refund against taking the invoice back, both read before one writes: each yuan is taken back once',
+  async () => {
+    const { id, orderNo, lineIds, tracks, paidFen, note } = await issuedTwo()
+    const gate = barrier(2)
+    const held = (table: string) => {
+      const faulty = faultDb(h.env.DB)
+      faulty.before((call) => (writesTo(table)(call) ? gate() : undefined))
+      return { ...h.env, DB: faulty.db }
+    }
+    const [reversed, refunded] = await Promise.all([
+      w.reverse(staff, id, note(), held('invoice_reversal')),
+      refundCalls(h, buyer).ask(orderNo, { lineIds: [lineIds[0]] }, { env: held('order_refund') }),
+    ])
+    expect(refunded.status).toBe(201)
+    const price = tracks[0]!.priceFen
+    // Second, it finds that less is left, and staff look again; first, the refund needs no credit note any more.
+    expect([200, 409]).toContain(reversed.status)
+    expect(await taken(id)).toBe(reversed.status === 200 ? paidFen : price)
+    const free = (await invoiceCalls(h, buyer).orders()).find((one) => one.orderNo === orderNo)!
+    expect(free).toMatchObject(
+      reversed.status === 200 ? { standing: 'open', amount: paidFen - price } : { standing: 'issued', amount: 0 },
+    )
+  },
+)
+
+race(h, 'taking back against asking again: never two live invoices for one line', async () => {
+  const { id, orderNo, paidFen, note } = await issuedTwo()
+  await Promise.all([
+    w.reverse(staff, id, note()),
+    ...Array.from({ length: 5 }, () => invoiceCalls(h, buyer).ask(orderNo, paidFen)),
+  ])
+  expect(await requests(orderNo)).toBeLessThanOrEqual(2)
+  expect(
+    await getCount(
+      h.env,
+      'SELECT count(*) FROM (SELECT order_line_id FROM invoice_line WHERE order_no = ? AND is_live = 1 GROUP BY 1 HAVING count(*) > 1)',
+      orderNo,
+    ),
+  ).toBe(0)
+})

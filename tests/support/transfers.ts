@@ -49,6 +49,8 @@ export async function submitProof(
   }
 }
 
+const TWO_DAYS_MS = 172_800_000
+
 /**
  * For tests of what comes later: an unpaid order waits for its transfer, as if a proof had been uploaded. The rows of
  * `submitRemittance`, in one batch, without a file.
@@ -56,22 +58,31 @@ export async function submitProof(
 export async function putWaiting(
   h: Pick<Harness, 'env'>,
   orderNo: string,
-  { people = 1, atMs = Date.now() } = {},
+  {
+    people = 1,
+    atMs = Date.now(),
+    dueAtMs = atMs + TWO_DAYS_MS,
+  }: { people?: number; atMs?: number; dueAtMs?: number } = {},
 ): Promise<string> {
   const id = `proof-${orderNo}-${++counter}`
-  await h.env.DB.batch(waitingStatements(h.env, orderNo, { id, people, atMs }))
+  await h.env.DB.batch(waitingStatements(h.env, orderNo, { id, people, atMs, dueAtMs }))
   return id
 }
 export function waitingStatements(
   env: AppBindings,
   orderNo: string,
-  { id = `proof-${orderNo}-${++counter}`, people = 1, atMs = Date.now() } = {},
+  {
+    id = `proof-${orderNo}-${++counter}`,
+    people = 1,
+    atMs = Date.now(),
+    dueAtMs = atMs + TWO_DAYS_MS,
+  }: { id?: string; people?: number; atMs?: number; dueAtMs?: number } = {},
 ): [D1PreparedStatement, D1PreparedStatement] {
   return [
     env.DB.prepare(
       `INSERT INTO remittance (id, order_no, submitted_by, day, state, file_key, file_kind, file_name, bytes, sha256, people, submitted_at_ms, due_at_ms)
-       SELECT ?1, order_no, placed_by, ?1, 'waiting', 'private/proof/' || ?1, 'png', 'x.png', 1, ?1, ?2, ?3, ?3 + 172800000 FROM "order" WHERE order_no = ?4`,
-    ).bind(id, people, atMs, orderNo),
+       SELECT ?1, order_no, placed_by, ?1, 'waiting', 'private/proof/' || ?1, 'png', 'x.png', 1, ?1, ?2, ?3, ?5 FROM "order" WHERE order_no = ?4`,
+    ).bind(id, people, atMs, orderNo, dueAtMs),
     env.DB.prepare(
       `INSERT INTO order_event (order_no, seq, from_status, to_status, cause, actor_id, at_ms)
        SELECT ?1, max(seq) + 1, 1, 4, 'proof', 'test', ?2 FROM order_event WHERE order_no = ?1`,

@@ -1,11 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AnswerPage, UnknownAnswerPage } from '../features/licence-check/answer-page/answer-page.tsx'
 import { answerQuery } from '../features/licence-check/answer-page/answer-query.ts'
+import { pageOfOther } from '../features/licences/numbers/number-page.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/answers/$answerNo')({
+  beforeLoad: ({ params }) => {
+    const other = pageOfOther('answer', params.answerNo)
+    if (other) throw redirect(other)
+  },
   loader: async ({ context: { api, queryClient }, params, location }) => {
     await loaded(queryClient.ensureQueryData(answerQuery(api, params.answerNo)), location, { hasOwnPage: true })
   },

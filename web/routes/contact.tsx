@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ENQUIRY_TOPICS } from '#worker/modules/enquiries/values.ts'
+import { parseLicenceNo } from '#worker/modules/licences/numbers/values.ts'
+import { MEDIA } from '#worker/modules/terms/values.ts'
 import { ContactPage } from '../features/about/contact-page.tsx'
 import type { EnquirySearch } from '../features/about/enquiry.ts'
 import { trackQuery } from '../features/catalogue-core/queries.ts'
@@ -23,6 +25,9 @@ export const Route = createFileRoute('/contact')({
     version: getId(raw.version),
     _: getCode(raw._),
     topic: ENQUIRY_TOPICS.find((topic) => topic === raw.topic),
+    medium: MEDIA.find((medium) => medium === raw.medium),
+    fee: raw.fee === '1' ? '1' : undefined,
+    licence: typeof raw.licence === 'string' ? (parseLicenceNo(raw.licence) ?? undefined) : undefined,
   }),
   loaderDeps: ({ search }) => ({ id: search.track }),
   loader: async ({ context: { api, queryClient }, deps: { id } }) => {
@@ -41,10 +46,16 @@ export const Route = createFileRoute('/contact')({
 })
 
 function Contact() {
-  const { track: id = '', version, _, topic } = Route.useSearch()
+  const { track: id = '', version, _, topic, ...asked } = Route.useSearch()
   const { api } = Route.useRouteContext()
   const { data } = useQuery({ ...contactTrackQuery(api, id), enabled: id !== '' })
   return (
-    <ContactPage track={data ?? null} {...(version && { version })} {...(_ && { code: _ })} {...(topic && { topic })} />
+    <ContactPage
+      track={data ?? null}
+      {...(version && { version })}
+      {...(_ && { code: _ })}
+      {...(topic && { topic })}
+      asked={asked}
+    />
   )
 }

@@ -1,11 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { pageOfOther } from '../features/licences/numbers/number-page.ts'
 import { verifyQuery } from '../features/licences/queries.ts'
 import { UnknownLicencePage, VerifyPage } from '../features/licences/verify-page.tsx'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/verify/$licenceNo')({
+  beforeLoad: ({ params }) => {
+    const other = pageOfOther('licence', params.licenceNo)
+    if (other) throw redirect(other)
+  },
   loader: async ({ context: { api, queryClient }, params, location }) => {
     const licence = await loaded(
       queryClient.fetchQuery({ ...verifyQuery(api, params.licenceNo), staleTime: 0 }),

@@ -1,20 +1,28 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { verifyLetterQuery } from '../features/licences/letters/queries.ts'
 import { UnknownLetterPage, VerifyLetterPage } from '../features/licences/letters/verify-letter-page.tsx'
+import { pageOfOther } from '../features/licences/numbers/number-page.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/verify/letter/$letterNo')({
+  beforeLoad: ({ params }) => {
+    const other = pageOfOther('letter', params.letterNo)
+    if (other) throw redirect(other)
+  },
   loader: ({ context: { api, queryClient }, params: { letterNo }, location }) =>
     loaded(queryClient.fetchQuery({ ...verifyLetterQuery(api, letterNo), staleTime: 0 }), location, {
       hasOwnPage: true,
     }),
   head: ({ match }) => pageHead(match.context, msg`验证授权证明`),
   component: Page,
-  notFoundComponent: UnknownLetterPage,
+  notFoundComponent: Unknown,
 })
 
 function Page() {
   return <VerifyLetterPage letterNo={Route.useParams().letterNo} />
+}
+function Unknown() {
+  return <UnknownLetterPage letterNo={Route.useParams().letterNo} />
 }

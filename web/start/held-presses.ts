@@ -9,8 +9,8 @@ type Held = {
 }
 
 /**
- * Holds presses that need the app until it is hydrated: clicks outside of links and fields, forms without an address, and
- * the key `/`. `onPlay` gets the preview of a pressed play button at once; false if the press is thereby done. `onHeld` is called
+ * Holds presses that need the app until it is hydrated: clicks outside of links and fields, forms without an address or marked
+ * `data-held`, and the key `/`. `onPlay` gets the preview of a pressed play button at once; false if the press is thereby done. `onHeld` is called
  * for each press that the app must do.
  */
 export function holdPresses(onPlay: (src: string) => boolean, onHeld: (press: Event) => void): Held {
@@ -36,7 +36,9 @@ export function holdPresses(onPlay: (src: string) => boolean, onHeld: (press: Ev
     else event.stopImmediatePropagation()
   })
   on('submit', (event) => {
-    if ((event.target as Element).hasAttribute('action')) return
+    const form = event.target as Element
+    // A form that the app would do better here than its address waits for it.
+    if (form.hasAttribute('action') && !form.hasAttribute('data-held')) return
     event.preventDefault()
     hold(event)
   })

@@ -19,8 +19,13 @@ export type MessagePayload =
 export type OutboxPayloads = {
   /** Confirms an enquiry to its sender. */
   enquiry: { contentHash: string; expiresAtMs?: number }
-  /** About an invoice: asked for, issued or rejected. It holds no personal data. */
-  invoice: { invoiceId: string; event: 'requested' | 'issued' | 'rejected'; expiresAtMs?: number }
+  /** About an invoice: asked for, issued, rejected, or (with `reversalId`) a credit note for it. It holds no personal data. */
+  invoice: {
+    invoiceId: string
+    event: 'requested' | 'issued' | 'rejected' | 'reversed'
+    reversalId?: string
+    expiresAtMs?: number
+  }
   message: MessagePayload & { expiresAtMs?: number }
   mail: {
     to: string

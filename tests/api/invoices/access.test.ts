@@ -131,6 +131,19 @@ accessSuite({
   }),
 })
 accessSuite({
+  route: 'POST /admin/api/v1/invoices/:id/reverse',
+  needs: 'invoices:manage',
+  request: async (h, { owner }) => {
+    const { id, paidFen } = await issued(h, owner)
+    const issuedOn = new Date(h.env.CLOCK!.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    return {
+      path: `${S}/invoices/${id}/reverse`,
+      body: { reason: 'title_wrong', amount: paidFen, number: invoiceNumber(), issuedOn },
+      as: (await finance()).token,
+    }
+  },
+})
+accessSuite({
   route: 'POST /admin/api/v1/invoice-reversals/:id/settle',
   needs: 'invoices:manage',
   request: async (h, { owner }) => {

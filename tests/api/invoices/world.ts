@@ -34,6 +34,11 @@ export function invoiceWorld(over: Parameters<typeof staffWorld>[0] = {}) {
     reversals: async (who: { token: string }, state = 'pending') =>
       (await get<{ items: StaffReversal[] }>(who, `/invoice-reversals?perPage=100&state=${state}`)).body.data!.value
         .items,
+    reverse: (who: { token: string }, id: string, body: object, env?: AppBindings) =>
+      h.call<{ id: string; state: string }>('POST', `${S}/invoices/${id}/reverse`, body, {
+        headers: { ...w.bearer(who.token), 'cf-connecting-ip': w.ip },
+        ...(env && { env }),
+      }),
     settle: (who: { token: string }, id: string, body: object) =>
       w.call<{ state: string }>('POST', `/invoice-reversals/${id}/settle`, body, w.bearer(who.token)),
   }

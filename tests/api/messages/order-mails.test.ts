@@ -6,10 +6,12 @@ import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { companyForm, personalForm, putForm } from '#tests/support/licences.ts'
 import { DAY_MS, playBuyer } from '#tests/support/orders.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
+import { fund, sell, waitingCtx } from '#tests/support/selling.ts'
 import { postWechat, wechatNotice } from '#tests/support/wechatpay.ts'
 import { type OnSale, onSale, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { Ctx } from '#worker/context.ts'
 import { remind } from '#worker/modules/messages/sweep-reminders.ts'
+import { settleInBooks } from '#worker/modules/orders/settle-order.ts'
 import { deliver } from '#worker/outbox/deliver.ts'
 
 const h = makeHarness()
@@ -87,6 +89,31 @@ describe('the receipt', () => {
     ])
       expect(mail?.text).toContain(part)
     expect(mail?.text).toContain(`¥${(track.priceFen / 100).toFixed(2)} CNY`)
+  })
+  it.each([
+    ['zh-CN', '申请发票'],
+    ['en-US', 'Request invoice'],
+    ['ja-JP', '発票を申請'],
+    ['vi-VN', 'Yêu cầu hóa đơn'],
+    ['zh-TW', '申請發票'],
+  ])('names in %s where an invoice is asked for', async (locale, words) => {
+    const buyer = await h.register()
+    await speaking(buyer, locale)
+    const { orderNo } = await paid(buyer, [(await onSale(h)).skuId])
+    const [mail] = await mailsTo(buyer.email, 'receipt')
+    for (const part of [words, `/uc/invoice/new?orderNo=${orderNo}`]) expect(mail?.text).toContain(part)
+  })
+  it('names no invoice where there is none: paid with coins', async () => {
+    const buyer = await h.register()
+    const { ctx, flush } = await waitingCtx(h, buyer)
+    await fund(ctx, 10_000_000)
+    const { orderNo } = await sell(h, ctx, 'licence', (await onSale(h)).skuId)
+    await settleInBooks(ctx, orderNo, { way: 'coins' })
+    await flush()
+    await deliver(later(0), `receipt:${orderNo}`)
+    const [mail] = await mailsTo(buyer.email, 'receipt')
+    expect(mail?.text).toContain(orderNo)
+    expect(mail?.text).not.toContain('/uc/invoice/new')
   })
   it('is sent once, however often the provider says that the order is paid', async () => {
     const buyer = await h.register()

@@ -74,6 +74,14 @@ export function moneyWrites(w: World): Record<string, Write> {
         change: 'changed',
       }
     },
+    [`POST ${S}/invoices/:id/reverse`]: async () => {
+      const finance = await w.entered('finance')
+      const { id, paidFen } = await requestedInvoice(h, await h.register())
+      expect((await invoices.issue(finance, id, invoiceForm({ number: invoiceNumber() }))).status).toBe(200)
+      const { issuedOn } = await invoices.seen(finance, id)
+      const body = { reason: 'title_wrong', amount: paidFen, number: invoiceNumber(), issuedOn }
+      return { ...by(finance), path: `/invoices/${id}/reverse`, body, target: /^invoice:/, change: 'changed' }
+    },
     [`POST ${S}/invoice-reversals/:id/settle`]: async () => {
       const [buyer, finance] = [await h.register(), await w.entered('finance')]
       const { id, orderNo } = await requestedInvoice(h, buyer)

@@ -123,6 +123,13 @@ const publicPlaces: Record<string, Place> = {
   },
   'independent verification': { path: '/docs/verify', title: '独立验证授权书' },
   verification: { path: '/verify', title: '验证授权书' },
+  'a number that was copied wrongly': { path: '/verify?number=CM-2026-AAAA-AAAA-AAAA-AAAB', title: '验证授权书' },
+  'a question about a use': { path: '/may-i', title: '能不能这样用？' },
+  'an answer about a use': {
+    path: ({ samples: { music } }) =>
+      `/may-i?track=${music.id}&medium=tv_ads&where=JP,KR&term=2y&who=company&audience=5m`,
+    title: '能不能这样用？',
+  },
   'a genuine licence': { path: ({ buyer }) => `/verify/${buyer.licenceNo}`, title: '验证授权书', hasTypedWords: true },
   'an unknown licence': { path: '/verify/CM-2026-AAAA-AAAA-AAAA-AAAA', title: '验证授权书', status: 404 },
   'an unknown letter': { path: '/verify/letter/CL-2026-AAAA-AAAA-AAAA-AAAA', title: '验证授权证明', status: 404 },

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IS_OPEN } from '#web/lib/open-areas.ts'
@@ -8,7 +8,7 @@ import type { EnquiryTopic } from '#worker/modules/enquiries/values.ts'
 import { ServiceProducts } from '../editorial/service-products.tsx'
 import { CONTACT_EMAIL, CONTACT_HOURS, CONTACT_PHONE } from '../policies/contact-facts.ts'
 import * as css from './contact-page.css.ts'
-import { type EnquirySearch, toTrackRef } from './enquiry.ts'
+import { type EnquirySearch, toFirstValues, toTrackRef } from './enquiry.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { TopicLinks } from './topic-links.tsx'
@@ -19,13 +19,17 @@ export function ContactPage({
   version,
   code,
   topic = 'licence',
+  asked = {},
 }: {
   track: TrackWire | null
   version?: string
   code?: string
   topic?: EnquiryTopic
+  /** The question that an answer of "May I use it for …?" led here with. */
+  asked?: Pick<EnquirySearch, 'medium' | 'fee' | 'licence'>
 }) {
-  const search: EnquirySearch = { track: track?.id, version, _: code }
+  const { i18n } = useLingui()
+  const search: EnquirySearch = { track: track?.id, version, _: code, ...asked }
   return (
     <main id="main" className={css.page}>
       <header className={css.heading}>
@@ -48,7 +52,12 @@ export function ContactPage({
           <Trans>写给我们</Trans>
         </h2>
         <TopicLinks chosen={topic} search={search} />
-        <EnquiryForm topic={topic} tracks={track ? [toTrackRef(track, search)] : []} />
+        <EnquiryForm
+          key={`${track?.id} ${code} ${asked.medium}`}
+          topic={topic}
+          tracks={track ? [toTrackRef(track, search)] : []}
+          first={toFirstValues(i18n, search)}
+        />
       </section>
       <Ways />
       <Service />

@@ -21,7 +21,16 @@ type Graph = { round: number; problem: string | undefined }
 const EMPTY = { name: '', email: '', project: '', use: '', budget: '', deadline: '', details: '' }
 
 /** Asks for a quote or for help. Stored, confirmed by mail, and answered by staff (worker/modules/enquiries). */
-export function EnquiryForm({ topic, tracks }: { topic: EnquiryTopic; tracks: readonly EnquiryTrackRef[] }) {
+export function EnquiryForm({
+  topic,
+  tracks,
+  first,
+}: {
+  topic: EnquiryTopic
+  tracks: readonly EnquiryTrackRef[]
+  /** What is filled in already. */
+  first?: Partial<typeof EMPTY>
+}) {
   const { t, i18n } = useLingui()
   const send = useSendEnquiry()
   const { about, detailsHint } = useTopics().find(({ key }) => key === topic)!
@@ -29,7 +38,7 @@ export function EnquiryForm({ topic, tracks }: { topic: EnquiryTopic; tracks: re
   const [problem, setProblem] = useState<string>()
   const [graph, setGraph] = useState<Graph | null>(null)
   const isLicence = topic === 'licence'
-  const { form, field, values, takeErrors, onSubmit } = useForm(EMPTY, (v) => ({
+  const { form, field, values, takeErrors, onSubmit } = useForm({ ...EMPTY, ...first }, (v) => ({
     name: v.name.trim() ? null : 'FIELD_REQUIRED',
     email: EMAIL_PATTERN.test(v.email.trim()) ? null : 'EMAIL_INVALID',
     project: v.project.trim() ? null : 'FIELD_REQUIRED',

@@ -2,12 +2,44 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import type { EnquiryTopic } from '#worker/modules/enquiries/values.ts'
+import { MEDIUM_NAMES } from '#worker/modules/terms/names.ts'
+import { type Medium, SCENE_OF } from '#worker/modules/terms/values.ts'
 import { getVersions } from '../catalogue-core/track.ts'
 import { licenceWords } from '../licensing/licence-messages.ts'
 import { isCode } from '../licensing/sku-choice.ts'
 
-/** The subject of an enquiry: `_` is the chosen licence (specification section 2). */
-export type EnquirySearch = { track?: string; version?: string; _?: string; topic?: EnquiryTopic }
+/**
+ * The subject of an enquiry: `_` is the chosen licence (specification section 2). From an answer of "May I use it for …?" also what was
+ * asked: `medium`, and with `fee` the licence that is held (`licence`, its number), whose audience is to be widened.
+ */
+export type EnquirySearch = {
+  track?: string
+  version?: string
+  _?: string
+  topic?: EnquiryTopic
+  medium?: Medium
+  fee?: '1'
+  licence?: string
+}
+
+/** What the form begins with, so that nobody types again what they have just said: the use, and the rest as the first sentence. */
+export function toFirstValues(
+  i18n: I18n,
+  { _, medium, fee, licence }: EnquirySearch,
+): { use: string; details: string } {
+  const code = isCode(_) ? licenceWords(_) : null
+  const use = medium ? SCENE_OF[medium] : ''
+  if (!medium && !fee) return { use, details: '' }
+  const audience = code ? i18n._(code.audience) : ''
+  const name = medium ? i18n._(MEDIUM_NAMES[medium]) : ''
+  const lines = [
+    ...(fee ? [i18n._(msg`为已有的授权补足受众规模，起止时间不变。`)] : []),
+    ...(licence ? [i18n._(msg`授权书编号：${licence}`)] : []),
+    ...(name ? [i18n._(msg`用途：${name}`)] : []),
+    ...(audience ? [audience] : []),
+  ]
+  return { use, details: lines.join('\n') }
+}
 
 /** The same as text: lines of a letter, one fact each. */
 export type Enquiry = { name: string; artists: string; version: string | null; licence: string | null; url: string }

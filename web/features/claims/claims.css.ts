@@ -3,7 +3,7 @@ import { card } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
-export const page = style({ display: 'grid', gap: space(6), alignContent: 'start', maxWidth: '960px' })
+export const page = style({ display: 'grid', gap: space(5), alignContent: 'start', minWidth: 0 })
 export const heading = style({ display: 'grid', gap: space(1) })
 export const form = style([card, { display: 'grid', gap: space(4) }])
 export const more = style({

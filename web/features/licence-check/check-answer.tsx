@@ -29,7 +29,13 @@ export function CheckAnswer({ checked, ...asked }: Answered) {
       {membership && <Way way={membership.exchange} isExchange {...asked} />}
       {reason && <p>{reason.msg}</p>}
       {ways.map((way, i) => (
-        <Way key={`${way.kind} ${way.code}`} way={way} isFirst={i === 0 && way.covers} {...asked} />
+        <Way
+          key={`${way.kind} ${way.code}`}
+          way={way}
+          isFirst={i === 0 && way.covers}
+          held={held?.licenceNo ?? undefined}
+          {...asked}
+        />
       ))}
       <p className={css.clause}>
         <Trans>条款 {clause.id}</Trans>

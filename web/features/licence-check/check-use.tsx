@@ -33,8 +33,14 @@ export function CheckConsidered({ name, ...props }: CheckFormProps & { name?: st
   )
 }
 
+/**
+ * The button opens the form here; without a script it leads to the page that answers by itself. Until the app has started its press is
+ * held (web/start/held-presses.ts).
+ */
 type Asking = CheckFormProps & { id: string; isNamed?: boolean; label?: string | undefined; children: ReactNode }
 function Question({ id, isNamed = false, label, children, ...form }: Asking) {
+  const { trackId, skuId } = form.subject
+  const isHydrated = useHydrated()
   const [isPressed, setIsPressed] = useState<boolean>()
   const isOpen = isPressed ?? isNamed
   const Form = usePart(() => import('./check-form.tsx'), isOpen, isOpen)
@@ -43,19 +49,29 @@ function Question({ id, isNamed = false, label, children, ...form }: Asking) {
   const [Frame, Title] = isSection ? (['section', 'h2'] as const) : (['div', 'div'] as const)
   return (
     <Frame id={id} className={css.section} {...(isSection && { 'aria-labelledby': `${id}-title` })}>
-      <Title className={css.title}>
-        <button
-          id={`${id}-title`}
-          type="button"
-          className={css.opener}
-          aria-expanded={isOpen}
-          aria-label={label}
-          onClick={() => setIsPressed(!isOpen)}
-        >
-          {children}
-          <Icon name="chevron-down" size={16} />
-        </button>
-      </Title>
+      <form
+        action="/may-i"
+        data-held
+        onSubmit={(event) => {
+          event.preventDefault()
+          setIsPressed(!isOpen)
+        }}
+      >
+        {trackId && <input type="hidden" name="track" value={trackId} />}
+        {skuId && <input type="hidden" name="sku" value={skuId} />}
+        <Title className={css.title}>
+          <button
+            id={`${id}-title`}
+            type="submit"
+            className={css.opener}
+            aria-expanded={isHydrated ? isOpen : undefined}
+            aria-label={label}
+          >
+            {children}
+            <Icon name="chevron-down" size={16} />
+          </button>
+        </Title>
+      </form>
       {isOpen && Form && <Form {...form} />}
     </Frame>
   )

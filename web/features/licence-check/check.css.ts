@@ -42,6 +42,8 @@ export const licence = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const nearest = style({ fontSize: size.xs, color: color.muted })
 export const name = style({ fontSize: size.sm, lineHeight: 1.5, overflowWrap: 'anywhere' })
 export const clause = style({ fontSize: size.sm, lineHeight: 1.6, color: color.ink2 })
+/** A statement is kept by a write, which a page without a script does not make. */
+export const keep = style([clause, { '@media': { '(scripting: none)': { display: 'none' } } }])
 export const link = style([textLink, { whiteSpace: 'nowrap' }])
 /** The form is part of it: where it is named by the address it must not be hidden by the header. */
 export const title = style({ fontSize: size.md })

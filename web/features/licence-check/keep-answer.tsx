@@ -16,7 +16,7 @@ export function KeepAnswer({ subject, question }: { subject: Subject; question: 
       </p>
     )
   return (
-    <p className={css.clause}>
+    <p className={css.keep}>
       <button type="button" className={css.link} disabled={keep.isPending} onClick={() => keep.mutate()}>
         <Trans>把这份答复存成可以核对的文件</Trans>
       </button>

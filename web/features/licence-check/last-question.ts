@@ -9,9 +9,10 @@ const KEY = 'asked-use'
 export type Draft = Question & { isGuess: boolean }
 const EMPTY: Draft = { medium: '', where: [], term: '1y', who: '', audience: '5m', isGuess: true }
 
-const isPlace = (place: unknown): place is string =>
+export const isPlace = (place: unknown): place is string =>
   [...TERRITORIES, ...TERRITORY_COUNTRIES.worldwide].some((one) => one === place)
-const among = (values: readonly string[], value: unknown, other: string): string =>
+/** The value if it is one of these, else `other`. */
+export const among = (values: readonly string[], value: unknown, other: string): string =>
   values.find((one) => one === value) ?? other
 
 /** A stored question, of which only what is still known is kept; null if it is none. */

@@ -5,7 +5,7 @@ import type { AskedUse } from '#worker/modules/terms/contract.ts'
 import { TERRITORY_COUNTRIES } from '#worker/modules/terms/countries/values.ts'
 import { TERRITORIES, type Territory } from '#worker/modules/terms/values.ts'
 
-/** The question as the form has it. `where`: territories and countries in ISO 3166-1. */
+/** The question as the form has it. `where`: territories and countries in ISO 3166-1; `who`: empty if it was not said. */
 export type Question = { medium: string; where: readonly string[]; term: string; who: string; audience: string }
 /** What is asked about: a track, a licence that is considered, or nothing in particular. */
 export type Subject = { trackId?: string | undefined; skuId?: string | undefined }
@@ -25,7 +25,7 @@ export function toAskedUse({ medium, where, term, who, audience }: Question): As
   return {
     media: medium as NonNullable<AskedUse['media']>,
     term: term as NonNullable<AskedUse['term']>,
-    licenceType: who as NonNullable<AskedUse['licenceType']>,
+    ...(who !== '' && { licenceType: who as NonNullable<AskedUse['licenceType']> }),
     audience: audience as NonNullable<AskedUse['audience']>,
     ...(isOne ? { region: first } : { countries: [...new Set(countries)] }),
   }

@@ -6,10 +6,18 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { AnchorButton, LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { OfferedLicence } from '#worker/modules/terms/contract.ts'
+import { MEDIA } from '#worker/modules/terms/values.ts'
 import * as css from './check.css.ts'
-import type { CheckFormProps } from './use-check.ts'
+import type { CheckFormProps, Question } from './use-check.ts'
 
-type WayProps = CheckFormProps & { way: OfferedLicence; isFirst?: boolean; isExchange?: boolean }
+type WayProps = CheckFormProps & {
+  way: OfferedLicence
+  question: Question
+  /** Number of the licence that is held and does not reach far enough. */
+  held?: string | undefined
+  isFirst?: boolean
+  isExchange?: boolean
+}
 
 /** One way to be covered: what it is, what it costs, and the button that does it. */
 export function Way({ way, isFirst = false, isExchange = false, ...asked }: WayProps) {
@@ -64,7 +72,7 @@ function Difference({ fen }: { fen: number }) {
 }
 
 /** Where to go on: the licences with this one chosen, the enquiry, the membership, or the tracks that are sold for it. */
-function Take({ way: { kind, code, price }, subject, onChoose, isExchange, isFirst }: WayProps) {
+function Take({ way: { kind, code, price }, question, held, subject, onChoose, isExchange, isFirst }: WayProps) {
   const trackId = subject.trackId ?? subject.skuId?.split('-', 1)[0]
   const look = isFirst ? 'primary' : undefined
   if (kind === 'membership')
@@ -87,13 +95,36 @@ function Take({ way: { kind, code, price }, subject, onChoose, isExchange, isFir
   }
   if (kind === 'fee' || price < 0)
     return (
-      <LinkButton to="/contact" search={{ track: trackId, _: code }} preload={false}>
+      <LinkButton
+        to="/contact"
+        search={{
+          ...{ track: trackId, _: code, medium: MEDIA.find((one) => one === question.medium) },
+          ...(kind === 'fee' && { fee: '1', licence: held }),
+        }}
+        hash="enquiry-form"
+        preload={false}
+      >
         {kind === 'fee' ? <Trans>联系我们补足</Trans> : <Trans>询价</Trans>}
       </LinkButton>
     )
+  const name = isExchange ? <Trans>去兑换</Trans> : <Trans>选这份授权</Trans>
+  if (onChoose)
+    return (
+      <Button {...(look && { look })} onClick={() => onChoose(code)}>
+        {name}
+      </Button>
+    )
+  // On a page of its own, to the track with this licence chosen.
+  const version = subject.skuId?.split('-')[1]
   return (
-    <Button {...(look && { look })} onClick={() => onChoose?.(code)}>
-      {isExchange ? <Trans>去兑换</Trans> : <Trans>选这份授权</Trans>}
-    </Button>
+    <LinkButton
+      {...(look && { look })}
+      to="/track/$id"
+      params={{ id: trackId }}
+      search={{ version, _: code }}
+      preload={false}
+    >
+      {name}
+    </LinkButton>
   )
 }

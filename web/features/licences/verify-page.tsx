@@ -6,13 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import { muted, textLink } from '#web/ui/theme/layout.css.ts'
 import { CheckFileField } from './check-file/check-file-field.tsx'
+import { isMistyped } from './numbers/number-page.ts'
 import { verifyQuery } from './queries.ts'
 import * as css from './verify.css.ts'
 import { VerifyForm } from './verify-form.tsx'
 import './print.css.ts'
 import { GenuineLicence } from './verify-result.tsx'
 
-export function VerifyStartPage() {
+/** `number`: what was submitted without a script and is none of our numbers. */
+export function VerifyStartPage({ number }: { number: string | undefined }) {
   return (
     <main id="main" className={css.page}>
       <header className={css.heading}>
@@ -20,10 +22,12 @@ export function VerifyStartPage() {
           <Trans>验证授权书</Trans>
         </h1>
         <p className={muted}>
-          <Trans>输入编号、扫描授权书上的二维码，或选择收到的 PDF，即可核对真伪、授权范围与当前状态。</Trans>
+          <Trans>
+            输入授权书、授权答复或授权证明的编号，扫描上面的二维码，或选择收到的 PDF，即可核对真伪、授权范围与当前状态。
+          </Trans>
         </p>
       </header>
-      <VerifyForm />
+      <VerifyForm number={number ?? ''} isAsked={number !== undefined} />
       <CheckFileField />
       <p className={css.note}>
         <PlainLink className={textLink} to="/docs/verify">
@@ -67,9 +71,13 @@ export function UnknownLicencePage({ licenceNo }: { licenceNo: string }) {
   return (
     <main id="main" className={css.page}>
       <NotGenuine title={<Trans>没有这样一份授权书</Trans>} number={licenceNo}>
-        <Trans>
-          我们没有签发过这个编号的授权书。请对照原件逐位核对；若编号无误，手中的文件并非由曲证签发，不能作为授权凭证。
-        </Trans>
+        {isMistyped(licenceNo) ? (
+          <Mistyped />
+        ) : (
+          <Trans>
+            我们没有签发过这个编号的授权书。请对照原件逐位核对；若编号无误，手中的文件并非由曲证签发，不能作为授权凭证。
+          </Trans>
+        )}
       </NotGenuine>
       <Again licenceNo={licenceNo} />
     </main>
@@ -86,11 +94,14 @@ function NotGenuine({ title, number, children }: { title: ReactNode; number: str
   )
 }
 
+/** For the page of any number: its own check says that it was copied wrongly. */
+export const Mistyped = () => <Trans>编号与它的校验位不符，有一位抄错了，请对照原件逐位核对。</Trans>
+
 function Again({ licenceNo }: { licenceNo?: string }) {
   return (
     <section className={css.again}>
       <h2>{licenceNo ? <Trans>核对编号后再试</Trans> : <Trans>验证另一份</Trans>}</h2>
-      <VerifyForm licenceNo={licenceNo} />
+      <VerifyForm {...(licenceNo && { number: licenceNo })} />
       <CheckFileField />
     </section>
   )

@@ -36,6 +36,12 @@ export const ENQUIRY_STATE_NAMES: Record<EnquiryState, MessageDescriptor> = {
   answered: msg`已回复`,
   closed: msg`已结束`,
 }
+export const ENQUIRY_STATE_TONES: Record<EnquiryState, 'waiting' | 'plain' | 'success'> = {
+  new: 'waiting',
+  in_progress: 'waiting',
+  answered: 'success',
+  closed: 'plain',
+}
 export const ENQUIRY_TOPIC_NAMES: Record<EnquiryTopic, MessageDescriptor> = {
   licence: msg`授权与询价`,
   order: msg`订单、付款与发票`,

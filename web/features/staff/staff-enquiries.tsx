@@ -1,85 +1,52 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { getMinute } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
+import { Tabs } from '#web/ui/kit/tabs.tsx'
 import { cluster, muted, textLink } from '#web/ui/theme/layout.css.ts'
 import { ENQUIRY_STATES, type EnquiryState } from '#worker/modules/enquiries/values.ts'
 import { FormError } from '../account/form-error.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
 import { type Enquiry, enquiriesQuery, useMoveEnquiry } from './enquiry-queries.ts'
-import { ENQUIRY_STATE_NAMES } from './names.ts'
+import { ENQUIRY_STATE_NAMES, ENQUIRY_STATE_TONES } from './names.ts'
 import * as css from './staff.css.ts'
+import { WorkList } from './work-list.tsx'
 
 /** Enquiries that wait, oldest first; another state on request. */
 export function StaffEnquiries() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [state, setState] = useState<EnquiryState>('new')
   const [page, setPage] = useState(1)
-  const { data, error } = useQuery(enquiriesQuery(state, page))
-  const choose = (next: EnquiryState) => {
-    setState(next)
-    setPage(1)
-  }
+  const read = useQuery(enquiriesQuery(state, page))
   return (
     <section className={css.section}>
       <h2 className={css.subheading}>
         <Trans>询价与咨询</Trans>
       </h2>
-      <div className={cluster}>
-        {ENQUIRY_STATES.map((one) => (
-          <Chip
-            key={one}
-            look={one === state ? 'chosen' : 'outline'}
-            aria-pressed={one === state}
-            onClick={() => choose(one)}
-          >
-            {i18n._(ENQUIRY_STATE_NAMES[one])}
-          </Chip>
-        ))}
-      </div>
-      <FormError text={error ? errorText(i18n, error) : undefined} />
-      {data && (
-        <>
-          <p role="status">
-            <Plural value={data.total} other="共 # 条" />
-          </p>
-          <ul className={css.enquiries}>
-            {data.items.map((enquiry) => (
-              <EnquiryItem key={enquiry.id} enquiry={enquiry} />
-            ))}
-          </ul>
-          <Pages {...data} onPage={setPage} />
-        </>
-      )}
+      <Tabs
+        label={t`咨询状态`}
+        tabs={ENQUIRY_STATES.map((key) => ({ key, name: i18n._(ENQUIRY_STATE_NAMES[key]) }))}
+        chosen={state}
+        onChoose={(key) => {
+          setState(key as EnquiryState)
+          setPage(1)
+        }}
+      >
+        <WorkList
+          read={read}
+          list={state}
+          idOf={({ id }: Enquiry) => id}
+          empty={<Trans>没有这样的咨询</Trans>}
+          onPage={setPage}
+        >
+          {(enquiry) => <EnquiryItem enquiry={enquiry} />}
+        </WorkList>
+      </Tabs>
     </section>
-  )
-}
-
-function Pages({
-  page,
-  perPage,
-  total,
-  onPage,
-}: {
-  page: number
-  perPage: number
-  total: number
-  onPage: (page: number) => void
-}) {
-  if (total <= perPage) return null
-  return (
-    <div className={cluster}>
-      <Button scale="sm" isDisabled={page === 1} onClick={() => onPage(page - 1)}>
-        <Trans>上一页</Trans>
-      </Button>
-      <Button scale="sm" isDisabled={page * perPage >= total} onClick={() => onPage(page + 1)}>
-        <Trans>下一页</Trans>
-      </Button>
-    </div>
   )
 }
 
@@ -89,9 +56,12 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
   const move = useMoveEnquiry()
   const { id, enquiryNo, state, name, email, createdAt } = enquiry
   return (
-    <li className={css.enquiry}>
+    <li className={css.item}>
+      <div className={css.itemHead}>
+        <h3 className={css.itemTitle}>{enquiryNo}</h3>
+        <Badge tone={ENQUIRY_STATE_TONES[state]}>{i18n._(ENQUIRY_STATE_NAMES[state])}</Badge>
+      </div>
       <div className={css.enquiryHead}>
-        <strong>{enquiryNo}</strong>
         <span>{getMinute(createdAt, locale)}</span>
         <span>{name}</span>
         <a className={textLink} href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${enquiryNo}`)}`}>

@@ -52,13 +52,6 @@ export const codes = style({
   '@media': { [media.phone]: { gridTemplateColumns: '1fr' } },
 })
 
-export const enquiries = style({ display: 'grid', gap: space(4) })
-export const enquiry = style({
-  display: 'grid',
-  gap: space(3),
-  paddingTop: space(4),
-  borderTop: `1px solid ${color.line}`,
-})
 export const enquiryHead = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(1)} ${space(4)}` })
 export const enquiryFacts = style({ display: 'grid', gap: space(1), fontSize: size.sm })
 export const enquiryFact = style({ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: space(3) })

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AnchorButton, LinkButton } from '#web/ui/link-button.tsx'
+import { VerifyForm } from '#web/features/licences/verify-form.tsx'
+import { AnchorButton } from '#web/ui/link-button.tsx'
 import { muted, textLink } from '#web/ui/theme/layout.css.ts'
 import * as css from './verify-docs.css.ts'
 
@@ -91,11 +92,9 @@ python3 verify_licence.py ${origin} certificate.pdf`}</pre>
         </p>
         <pre className={css.code}>node verify-licence.mjs verify verify/licence.json</pre>
       </Part>
-      <div>
-        <LinkButton to="/verify">
-          <Trans>在网页上验证</Trans>
-        </LinkButton>
-      </div>
+      <Part title={<Trans>在网页上验证</Trans>}>
+        <VerifyForm />
+      </Part>
     </main>
   )
 }

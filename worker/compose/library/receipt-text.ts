@@ -23,7 +23,7 @@ export function receiptText(receipt: Receipt, order: OrderWire, statement: Evide
   )
   const others = order.items.length - 1
   const price = item?.price ?? 0
-  const { invoice } = order as { invoice: { state?: string } | null }
+  const invoice = invoiceState(order.invoice)
   const say = (zh: string, en: string) => `${zh}\n${en}`
   return [
     say('收据 · 订单摘要', 'Receipt and order summary'),
@@ -41,9 +41,14 @@ export function receiptText(receipt: Receipt, order: OrderWire, statement: Evide
     ...(others > 0 ? [say(`同一订单另有 ${others} 项`, `Other items in the same order: ${others}`)] : []),
     say(`付款方式：${way.zh}`, `Paid by: ${way.en}`),
     say(`订单实付：${yuanNamed(receipt.dueFen, 'zh-CN')}`, `Paid for the order: ${yuanNamed(receipt.dueFen, 'en-US')}`),
-    say(
-      `发票：${invoice ? (invoice.state ?? '已申请') : '未申请'}`,
-      `Invoice: ${invoice ? (invoice.state ?? 'requested') : 'not requested'}`,
-    ),
+    say(`发票：${invoice.zh}`, `Invoice: ${invoice.en}`),
   ].join('\n')
+}
+
+/** Of the order: one that was issued, asked for, or can be; money that an invoice of its own covers (coins, memberships) has none. */
+function invoiceState(invoice: OrderWire['invoice']): Languages {
+  const states = invoice?.invoices.map(({ state }) => state) ?? []
+  if (states.includes('issued')) return { zh: '已开具', en: 'issued' }
+  if (states.includes('requested')) return { zh: '已申请', en: 'requested' }
+  return invoice?.standing === 'open' ? { zh: '未申请', en: 'not requested' } : { zh: '无', en: 'none' }
 }

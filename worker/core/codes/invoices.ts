@@ -18,6 +18,7 @@ export const INVOICE_CODES = {
   INVOICE_STATE: { status: 409, code: 41406, text: msg`这张发票的状态已变化，请刷新` },
   INVOICE_CHANGED: { status: 409, code: 41407, text: msg`申请人刚刚修改了开票信息，或金额已变化，请重新核对` },
   INVOICE_NUMBER_USED: { status: 409, code: 41408, text: msg`这个发票号码已经登记过` },
+  INVOICE_REVERSED: { status: 409, code: 41413, text: msg`这张发票已经全部红冲` },
   CLOSE_INVOICE_OPEN: { status: 409, code: 41409, text: msg`还有发票申请没有处理完，请等待开具或先撤回申请` },
   LETTER_NO_MEMBERSHIP: { status: 409, code: 41410, text: msg`会员授权证明只在会员有效期内开具` },
   LETTER_LICENCE_OVER: { status: 409, code: 41411, text: msg`这份授权已经到期，不能再开具授权证明` },

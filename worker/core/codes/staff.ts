@@ -20,6 +20,7 @@ export const STAFF_CODES = {
   STAFF_BY_ACCESS: { status: 409, code: 40970, text: msg`员工通过 Cloudflare Access 登录，不用密码` },
   STAFF_EXISTS: { status: 409, code: 40971, text: msg`已有使用此邮箱的员工账号` },
   STAFF_LAST_ADMIN: { status: 409, code: 40972, text: msg`这是最后一位在用的管理员，不能停用或移除其角色` },
+  STAFF_OWN: { status: 409, code: 40973, text: msg`不能处理自己或所在企业的业务，请由其他同事处理` },
   ENROLMENT_INVALID: { status: 410, code: 41070, text: msg`链接无效、已使用或已过期，请向管理员要新的链接` },
   STAFF_ACCESS_UNAVAILABLE: { status: 503, code: 50370, text: msg`暂时无法向 Cloudflare Access 核实身份，请稍后再试` },
 } as const satisfies Record<string, Entry>

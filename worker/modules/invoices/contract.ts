@@ -60,10 +60,12 @@ export type InvoiceTitle = z.infer<typeof InvoiceTitle>
 export const InvoiceTitles = z.array(InvoiceTitle)
 export const TitleRemoved = z.object({ id: z.string() })
 
-/** A credit note for what was refunded after the invoice. */
+/** A credit note: for what was refunded after the invoice, or, with a reason, for all that was left of it. */
 const Reversal = z.object({
   id: z.string(),
-  refundNo: z.string(),
+  refundNo: nullableText,
+  /** One of REVERSE_REASONS, or the words of staff; null for a refund. */
+  reason: nullableText,
   amount: z.int(),
   state: z.enum(['pending', 'done']),
   number: nullableText,
@@ -100,6 +102,8 @@ const invoiceFields = {
   shipping: z.enum(['none', 'free', 'collect']),
   file: z.nullable(z.object({ name: z.string(), kind: z.enum(['pdf', 'ofd', 'xml']), bytes: z.int() })),
   reversals: z.array(Reversal),
+  /** All that was left of it was taken back: its orders can be invoiced again. */
+  isReversed: z.boolean(),
 }
 export const InvoiceWire = z.object({ ...invoiceFields, readOnly: z.boolean() })
 export type InvoiceWire = z.infer<typeof InvoiceWire>
@@ -135,6 +139,8 @@ export const StaffInvoice = z.object({
   isOverdue: z.boolean(),
   /** What is invoiced: tracks, memberships and recharges by name. */
   items: z.array(z.object({ name: z.string(), amount: z.int(), isRecharge: z.boolean() })),
+  /** What no credit note has taken back. */
+  left: z.int(),
   /** A refund of one of its lines is being decided. */
   hasOpenRefund: z.boolean(),
 })
@@ -184,11 +190,26 @@ export const StaffReversal = z.object({
 export type StaffReversal = z.infer<typeof StaffReversal>
 export const ReversalPage = getPage(StaffReversal)
 export const ReversalParam = z.object({ id: z.string().check(z.regex(/^R\d{18}-[\w-]{1,64}$/)) })
-export const SettleReversal = z.strictObject({
-  number: z
+const CreditNumber = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(32, 'FIELD_TOO_LONG'), z.regex(/^[0-9A-Za-z]*$/))
+/**
+ * The credit note of an invoice with a wrong title, as it was issued in the tax software. `amount`: what it says, in fen; it must be
+ * all that is left of the invoice.
+ */
+export const ReverseInvoice = z.strictObject({
+  reason: z
     .string()
-    .check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(32, 'FIELD_TOO_LONG'), z.regex(/^[0-9A-Za-z]*$/)),
+    .check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(300, 'FIELD_TOO_LONG'), z.regex(/^\P{Cc}*$/u)),
+  amount: z.int().check(z.gte(1)),
+  number: CreditNumber,
+  issuedOn: Day,
+})
+export type ReverseInvoice = z.infer<typeof ReverseInvoice>
+export const SettleReversal = z.strictObject({
+  number: CreditNumber,
   issuedOn: Day,
 })
 export type SettleReversal = z.infer<typeof SettleReversal>
 export const ReversalSettled = z.object({ id: z.string(), state: z.enum(['pending', 'done']) })
+export type ReversalSettled = z.infer<typeof ReversalSettled>

@@ -43,6 +43,13 @@ async function invoicesBefore(ctx: Owner, after: Asked | null) {
       .map(({ orderNo, orderLineId, fen, isLive }) => ({ orderNo, lineId: orderLineId, fen, isLive })),
     reversals: reversals
       .filter(({ invoiceId }) => invoiceId === row.id)
-      .map(({ refundNo, fen, state, number, issuedOn }) => ({ refundNo, fen, state, number, issuedOn })),
+      .map(({ refundNo, reason, fen, state, number, issuedOn }) => ({
+        refundNo,
+        reason,
+        fen,
+        state,
+        number,
+        issuedOn,
+      })),
   }))
 }

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
-import { operatorGuard, whyGuardFailed } from '../staff/public.ts'
+import { notOwn, operatorGuard, whyGuardFailed } from '../staff/public.ts'
 import type { InvoiceGiven, IssueInvoice, RejectInvoice } from './contract.ts'
 import { decide, findAny, type InvoiceRow } from './store.ts'
 import { isPaper } from './values.ts'
@@ -103,6 +103,7 @@ async function write(
   try {
     await ctx.db.write([
       ...operatorGuard(ctx, PERMISSION, { isFresh: true }),
+      ...notOwn(ctx, row.ownerId, [row.requestedBy]),
       ...statements,
       audited(ctx, { action, target: `invoice:${row.id}`, before: { state: row.state, version: row.version }, after }),
       letter.statement,
@@ -129,6 +130,7 @@ async function explain(
     const guard = await whyGuardFailed(ctx, PERMISSION)
     return guard ?? refuse(now?.state === 'requested' ? 'INVOICE_CHANGED' : 'INVOICE_STATE')
   }
+  if (constraint === 'STAFF_OWN') return refuse(constraint)
   if (constraint === 'INVOICE_NUMBER_USED') return refuse('INVOICE_NUMBER_USED', { number: 'INVOICE_NUMBER_USED' })
   throw error
 }

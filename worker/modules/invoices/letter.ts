@@ -7,6 +7,8 @@ import { addresseeOf } from '#core/owner-store.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { OutboxPayloads } from '#worker/outbox/add.ts'
 import { type Block, getLetter, speak } from '../messages/public.ts'
+import { reversalBlocks, reversalSubject } from './reversal-letter.ts'
+import { findReversal } from './reversal-store.ts'
 import { findAny, type InvoiceRow } from './store.ts'
 import { isPaper, isRejectReason, type RejectReason } from './values.ts'
 
@@ -18,16 +20,17 @@ const REASONS: Record<RejectReason, MessageDescriptor> = {
 }
 
 /**
- * Tells the buyer that an invoice was asked for, issued or rejected. Written when it is sent; nothing if it has moved on since. It
- * goes to the account that asked, and an issued one also to the address that was given for it, if that is another.
+ * Tells the buyer that an invoice was asked for, issued or rejected, or that a credit note was issued for it. Written when it is sent;
+ * nothing if it has moved on since. It goes to the account that asked; once it is decided, to the address that was given for it.
  */
 export async function tellAboutInvoice(
   ctx: Ctx,
   id: string,
-  { invoiceId, event }: OutboxPayloads['invoice'],
+  { invoiceId, event, reversalId }: OutboxPayloads['invoice'],
 ): Promise<void> {
   const row = await findAny(ctx, invoiceId)
-  if (row?.state !== event) return
+  const reversal = event === 'reversed' && reversalId !== undefined ? await findReversal(ctx, reversalId) : undefined
+  if (!row || (event === 'reversed' ? reversal?.state !== 'done' : row.state !== event)) return
   const reader = await addresseeOf(ctx, row.ownerId, row.requestedBy)
   const wished = row.contact?.recipientEmail ?? null
   const to = event === 'requested' ? (reader?.email ?? null) : (wished ?? reader?.email ?? null)
@@ -36,14 +39,16 @@ export async function tellAboutInvoice(
   const origin = ctx.config.PUBLIC_ORIGIN
   const letter = getLetter(locale, {
     template: `invoice-${event}`,
-    subject: speak(locale)(SUBJECTS[event]),
-    blocks: getBlocks(row, event, locale, origin),
+    subject: speak(locale)(reversal ? reversalSubject(reversal) : SUBJECTS[event as Event]),
+    blocks: reversal
+      ? await reversalBlocks(ctx, { row, reversal, locale })
+      : getBlocks(row, event as Event, locale, origin),
     origin,
   })
   await ctx.ports.mail.send({ ...letter, to, idempotencyKey: id })
 }
 
-type Event = OutboxPayloads['invoice']['event']
+type Event = Exclude<OutboxPayloads['invoice']['event'], 'reversed'>
 const SUBJECTS: Record<Event, MessageDescriptor> = {
   requested: msg`已收到发票申请`,
   issued: msg`发票已开具`,

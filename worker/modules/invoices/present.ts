@@ -39,6 +39,7 @@ export function presentInvoice(row: InvoiceRow, about: About): Omit<InvoiceWire,
     row,
     about.parts.filter(({ invoiceId }) => invoiceId === row.id),
   )
+  const reversals = about.reversals.filter(({ invoiceId }) => invoiceId === row.id)
   return {
     ...{ id: row.id, owner, type: row.type, state: row.state },
     ...row.buyer,
@@ -56,12 +57,11 @@ export function presentInvoice(row: InvoiceRow, about: About): Omit<InvoiceWire,
       row.fileKind === null || row.fileName === null
         ? null
         : { name: row.fileName, kind: row.fileKind, bytes: row.bytes ?? 0 },
-    reversals: about.reversals
-      .filter(({ invoiceId }) => invoiceId === row.id)
-      .map(({ id, refundNo, fen, state, number, issuedOn, createdAtMs }) => ({
-        ...{ id, refundNo, amount: fen, state, number, issuedOn },
-        createdAt: toIso(createdAtMs),
-      })),
+    reversals: reversals.map(({ id, refundNo, reason, fen, state, number, issuedOn, createdAtMs }) => ({
+      ...{ id, refundNo, reason, amount: fen, state, number, issuedOn },
+      createdAt: toIso(createdAtMs),
+    })),
+    isReversed: reversals.some(({ refundNo }) => refundNo === null),
   }
 }
 

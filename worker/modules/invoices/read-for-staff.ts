@@ -29,6 +29,7 @@ export async function presentForStaff(ctx: Staff, rows: readonly InvoiceRow[]): 
         amount: fen,
         isRecharge: kind === 'recharge',
       })),
+      left: own.reduce((sum, { fen, isLive }) => sum + (isLive ? fen : 0), 0),
       hasOpenRefund: own.some(({ isRefundAsked }) => isRefundAsked === 1),
     }
   })
@@ -47,7 +48,13 @@ export async function readForStaff(ctx: Staff, id: string): Promise<Result<Staff
 }
 
 const presentReversal = ({ reversal, invoice }: KnownReversal): StaffReversal => ({
-  ...{ id: reversal.id, refundNo: reversal.refundNo, amount: reversal.fen, state: reversal.state },
+  ...{
+    id: reversal.id,
+    refundNo: reversal.refundNo,
+    reason: reversal.reason,
+    amount: reversal.fen,
+    state: reversal.state,
+  },
   ...{ number: reversal.number, issuedOn: reversal.issuedOn, createdAt: toIso(reversal.createdAtMs) },
   ...{ invoiceId: invoice.id, type: invoice.type, title: invoice.buyer.title, taxNumber: invoice.buyer.taxNumber },
   ...{ invoiceNumber: invoice.number, invoiceIssuedOn: invoice.issuedOn, invoiceAmount: invoice.fen },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { toOffset } from '#core/page.ts'
 import type { Statement } from '#db/client.ts'
 import { invoice, invoiceReversal } from '#db/schema/index.ts'
@@ -29,6 +29,22 @@ export async function reversalPage(ctx: Ctx, state: ReversalRow['state'], at: Pa
 
 export const findReversal = (ctx: Ctx, id: string): Promise<ReversalRow | undefined> =>
   ctx.db.primary.select().from(invoiceReversal).where(eq(invoiceReversal.id, id)).get()
+
+/** The credit note that took back all that was left of an invoice. */
+export const findWhole = (ctx: Ctx, invoiceId: string): Promise<ReversalRow | undefined> =>
+  ctx.db.primary
+    .select()
+    .from(invoiceReversal)
+    .where(and(eq(invoiceReversal.invoiceId, invoiceId), isNull(invoiceReversal.refundNo)))
+    .get()
+
+type Whole = Pick<ReversalRow, 'id' | 'invoiceId' | 'reason' | 'fen' | 'number' | 'issuedOn'>
+/**
+ * Takes back all that is left of an issued invoice; a trigger frees its lines. Refused: REVERSAL_NOTHING (nothing is left, or it is
+ * not issued), REVERSAL_AMOUNT (a refund has changed what is left).
+ */
+export const insertWhole = (ctx: Ctx, row: Whole): Statement =>
+  ctx.db.build.insert(invoiceReversal).values({ ...row, state: 'done', createdAtMs: ctx.now, doneAtMs: ctx.now })
 
 /** The number of the credit note, once (otherwise ROW_NOT_MET). */
 export const setReversed = (

@@ -21,6 +21,7 @@ import {
   ReversalPage,
   ReversalParam,
   ReversalSettled,
+  ReverseInvoice,
   SettleReversal,
   StaffInvoice,
   StaffInvoicePage,
@@ -29,10 +30,11 @@ import { issueInvoice, rejectInvoice } from './decide-invoice.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { openForStaff } from './invoice-file.ts'
 import { listForStaff, listReversals, readForStaff } from './read-for-staff.ts'
+import { reverseInvoice } from './reverse-invoice.ts'
 import { settleReversal } from './settle-reversal.ts'
 
 /** INVOICE_STATE: a colleague has decided; INVOICE_CHANGED: the buyer has corrected it, or a refund lowered it. */
-const DECIDING = ['INVOICE_STATE', 'INVOICE_CHANGED'] as const
+const DECIDING = ['INVOICE_STATE', 'INVOICE_CHANGED', 'STAFF_OWN'] as const
 const FILE_TYPES = ['application/pdf', 'application/ofd', 'application/xml']
 const csv = sends('Requests as CSV for the tax software', {
   200: { description: 'UTF-8 with a byte order mark, one invoice a line', types: ['text/csv'] },
@@ -100,11 +102,23 @@ export const staffInvoiceRoutes = new Hono<AppEnv>()
     body(RejectInvoice),
     async (c) => reply(c, await rejectInvoice(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
   )
+  .post(
+    '/invoices/:id/reverse',
+    can('invoices:manage'),
+    freshProof,
+    noStore,
+    answers('Take an issued invoice back with its credit note; its orders can be invoiced again', ReversalSettled, {
+      refuses: [...DECIDING, 'INVOICE_REVERSED', 'INVOICE_NUMBER_USED'],
+    }),
+    params(InvoiceParam),
+    body(ReverseInvoice),
+    async (c) => reply(c, await reverseInvoice(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+  )
   .get(
     '/invoice-reversals',
     can('invoices:manage'),
     noStore,
-    answers('Credit notes that refunds call for; by default those to be issued, oldest first', ReversalPage),
+    answers('Credit notes: by default those that refunds call for and are to be issued, oldest first', ReversalPage),
     query(ListReversals),
     async (c) => reply(c, await listReversals(c.var.ctx, c.req.valid('query'))),
   )
@@ -114,7 +128,7 @@ export const staffInvoiceRoutes = new Hono<AppEnv>()
     freshProof,
     noStore,
     answers('The credit note was issued, under this number', ReversalSettled, {
-      refuses: ['INVOICE_STATE', 'INVOICE_NUMBER_USED'],
+      refuses: ['INVOICE_STATE', 'INVOICE_NUMBER_USED', 'STAFF_OWN'],
     }),
     params(ReversalParam),
     body(SettleReversal),

@@ -67,13 +67,15 @@ async function pageOf(ctx: Ctx, where: SQL | undefined, order: SQL[], at: Paging
 export const pageOfMine = (ctx: Buyer, state: InvoiceRow['state'] | undefined, at: Paging) =>
   pageOf(ctx, and(mine(ctx), state && eq(invoice.state, state)), [desc(invoice.requestedAtMs), desc(invoice.id)], at)
 
-/** Those that wait oldest first, decided ones newest first. `overdue`: those that wait longer than promised. */
+/** Those that wait by what is due first, decided ones newest first. `overdue`: those that wait longer than promised. */
 export function pageForStaff(ctx: Ctx, state: InvoiceRow['state'] | 'overdue', at: Paging) {
   const isWaiting = state === 'requested' || state === 'overdue'
-  const by = isWaiting ? asc : desc
+  const order = isWaiting
+    ? [asc(invoice.dueAtMs), asc(invoice.requestedAtMs), asc(invoice.id)]
+    : [desc(invoice.requestedAtMs), desc(invoice.id)]
   const where =
     state === 'overdue' ? and(eq(invoice.state, 'requested'), lt(invoice.dueAtMs, ctx.now)) : eq(invoice.state, state)
-  return pageOf(ctx, where, [by(invoice.requestedAtMs), by(invoice.id)], at)
+  return pageOf(ctx, where, order, at)
 }
 
 /** For the export: in one state, or all, oldest first, after the last one of the page before. */

@@ -25,6 +25,12 @@ export type RejectReason = (typeof REJECT_REASONS)[number]
 export const isRejectReason = (reason: string): reason is RejectReason =>
   (REJECT_REASONS as readonly string[]).includes(reason)
 
+/** Why an issued invoice is taken back, so that it can be asked for again; anything else is shown as staff wrote it. */
+export const REVERSE_REASONS = ['title_wrong', 'details_wrong'] as const
+export type ReverseReason = (typeof REVERSE_REASONS)[number]
+export const isReverseReason = (reason: string): reason is ReverseReason =>
+  (REVERSE_REASONS as readonly string[]).includes(reason)
+
 /** The fields of a request, in the order in which they are asked for. */
 export const INVOICE_FIELDS = [
   'title',

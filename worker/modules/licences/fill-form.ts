@@ -15,7 +15,7 @@ import { openSigner, type Signer } from './documents/signature.ts'
 import { mustBeAuthorized } from './exchange-holder-store.ts'
 import { unprintableFields } from './form-text.ts'
 import { insertTexts } from './library/text-store.ts'
-import { licenceNo } from './number.ts'
+import { licenceNo } from './numbers/values.ts'
 import { presentLicence } from './present-licence.ts'
 import { decideForm, exchangedForm, fitForm, formFault, standsAgainst } from './rules.ts'
 import {

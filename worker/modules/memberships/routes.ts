@@ -44,7 +44,7 @@ export const staffMembershipRoutes = new Hono<AppEnv>()
     noStore,
     answers('Offer an upgrade, or a custom membership', OfferWire, {
       status: 201,
-      refuses: ['NOT_FOUND', 'MEMBERSHIP_NONE', 'PRICE_CHANGED'],
+      refuses: ['NOT_FOUND', 'MEMBERSHIP_NONE', 'PRICE_CHANGED', 'STAFF_OWN'],
     }),
     params(OwnerParam),
     body(MakeOffer),

@@ -35,6 +35,7 @@ export async function receiptLetter(ctx: Ctx, orderNo: string): Promise<Draft | 
             ? licenceBlocks(say, `${origin}/uc/order/${orderNo}`)
             : []),
           ...(receipt.lines.some(({ code }) => code === null) ? membershipBlocks(say, `${origin}/uc/club`) : []),
+          ...(receipt.canInvoice ? invoiceBlocks(say, `${origin}/uc/invoice/new?orderNo=${orderNo}`) : []),
         ] satisfies Block[],
         origin,
       })
@@ -50,6 +51,11 @@ const licenceBlocks = (say: ReturnType<typeof speak>, url: string): Block[] => [
 const membershipBlocks = (say: ReturnType<typeof speak>, url: string): Block[] => [
   { text: say(msg`会员已生效，开通后不退款、不取消。先登记授权对象，再去兑换作品。`) },
   { link: say(msg`查看我的会员`), url },
+]
+
+const invoiceBlocks = (say: ReturnType<typeof speak>, url: string): Block[] => [
+  { text: say(msg`需要发票？这个订单可以申请，1–5 个工作日内开具，也可以与其他订单开在一张上。`) },
+  { link: say(msg`申请发票`), url },
 ]
 
 function getFacts(receipt: Receipt, locale: Locale, company: string | null) {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/context.ts'
 import { ORDER_STATUS } from './contract.ts'
+import { readInvoicing } from './invoicing/read-invoicing.ts'
 import { findAnyOrder, finishedAt, getLines, type LineRow, type OrderRow } from './store.ts'
 
 /** A finished order as its receipt states it; for messages, which act for nobody. */
@@ -14,7 +15,12 @@ export type Receipt = Pick<
   | 'exchangeFen'
   | 'discountFen'
   | 'dueFen'
-> & { finishedAtMs: number; lines: (Pick<LineRow, 'names' | 'priceFen'> & { code: string | null })[] }
+> & {
+  finishedAtMs: number
+  lines: (Pick<LineRow, 'names' | 'priceFen'> & { code: string | null })[]
+  /** An invoice for it can be asked for now. */
+  canInvoice: boolean
+}
 
 /** Whose order this is, and who placed it, in any state; for messages. */
 export async function findPlacer(ctx: Ctx, orderNo: string): Promise<Pick<OrderRow, 'ownerId' | 'placedBy'> | null> {
@@ -26,8 +32,10 @@ export async function findReceipt(ctx: Ctx, orderNo: string): Promise<Receipt | 
   const row = await findAnyOrder(ctx, orderNo)
   if (row?.status !== ORDER_STATUS.finished) return null
   const [lines, finishedAtMs] = await Promise.all([getLines(ctx, [orderNo]), finishedAt(ctx, orderNo)])
+  const invoicing = await readInvoicing(ctx, [row], lines)
   return {
     ...row,
+    canInvoice: invoicing.get(orderNo)?.wire.standing === 'open',
     finishedAtMs: finishedAtMs ?? row.submittedAtMs,
     // A membership has no licence terms.
     lines: lines.map(({ names, priceFen, terms }) => ({ names, priceFen, code: terms?.code ?? null })),

@@ -20,3 +20,22 @@ export const tools = style({
   gap: space(3),
   '@media': { print: { display: 'none' } },
 })
+/** The QR code with its address; never split between two sheets. */
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(4),
+  marginBlockStart: space(6),
+  paddingBlockStart: space(5),
+  borderBlockStart: `1px solid ${color.line}`,
+  breakInside: 'avoid',
+})
+export const footText = style({
+  flex: '1 1 200px',
+  minWidth: 0,
+  fontSize: size.sm,
+  lineHeight: 1.6,
+  color: color.muted,
+  overflowWrap: 'anywhere',
+})

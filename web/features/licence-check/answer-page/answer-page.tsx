@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Fact, Facts } from '#web/features/licences/facts.tsx'
+import { isMistyped } from '#web/features/licences/numbers/number-page.ts'
 import * as verify from '#web/features/licences/verify.css.ts'
+import { VerifyForm } from '#web/features/licences/verify-form.tsx'
+import { Mistyped } from '#web/features/licences/verify-page.tsx'
 import { getMinute } from '#web/lib/format/dates.ts'
 import { yuanNamed } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { AnswerStatement, UseAnswer } from '#worker/modules/licences/answers/contract.ts'
 import { documentLocale } from '#worker/modules/licences/values.ts'
@@ -40,7 +44,7 @@ export function AnswerPage({ answerNo }: { answerNo: string }) {
 export function UnknownAnswerPage({ answerNo }: { answerNo: string }) {
   return (
     <Unknown title={<Trans>没有这样一份答复</Trans>} number={answerNo}>
-      <Trans>我们没有存过这个编号的答复。请对照原件逐位核对。</Trans>
+      {isMistyped(answerNo) ? <Mistyped /> : <Trans>我们没有存过这个编号的答复。请对照原件逐位核对。</Trans>}
     </Unknown>
   )
 }
@@ -53,6 +57,7 @@ function Unknown({ title, number, children }: { title: ReactNode; number: string
         <p className={verify.number}>{number}</p>
         <p>{children}</p>
       </section>
+      <VerifyForm number={number} />
     </main>
   )
 }
@@ -114,7 +119,25 @@ function Statement({ statement }: { statement: AnswerStatement }) {
         <Fact name={<Trans>答复时间</Trans>}>{getMinute(askedAt, locale)}</Fact>
         <Fact name={<Trans>条款版本</Trans>}>{termsVersion}</Fact>
       </Facts>
+      <Address answerNo={answerNo} />
     </article>
+  )
+}
+
+/** Where the statement can be checked, as on certificates: whoever has the print finds the page. */
+function Address({ answerNo }: { answerNo: string }) {
+  const { t } = useLingui()
+  const { origin } = useRouteContext({ from: '__root__' })
+  const url = `${origin}/answers/${answerNo}`
+  return (
+    <div className={css.foot}>
+      <QrCode text={url} label={t`这份答复的二维码`} size={104} />
+      <p className={css.footText}>
+        <Trans>扫码核对这份答复</Trans>
+        <br />
+        {url.replace(/^https?:\/\//, '')}
+      </p>
+    </div>
   )
 }
 

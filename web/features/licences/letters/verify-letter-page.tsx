@@ -8,6 +8,8 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { column, muted, page } from '#web/ui/theme/layout.css.ts'
+import { isMistyped } from '../numbers/number-page.ts'
+import { Mistyped } from '../verify-page.tsx'
 import { LETTER_STATES, levelWord } from './letter-words.ts'
 import * as css from './letters.css.ts'
 import { verifyLetterQuery } from './queries.ts'
@@ -76,7 +78,8 @@ export function VerifyLetterPage({ letterNo }: { letterNo: string }) {
   )
 }
 
-export function UnknownLetterPage() {
+/** No letter has this number. A result, so not the 404 page. */
+export function UnknownLetterPage({ letterNo }: { letterNo: string }) {
   return (
     <main id="main" className={cx(column, page)}>
       <EmptyState
@@ -89,7 +92,7 @@ export function UnknownLetterPage() {
           </LinkButton>
         }
       >
-        <Trans>请核对编号，或重新扫描证明上的二维码。</Trans>
+        {isMistyped(letterNo) ? <Mistyped /> : <Trans>请核对编号，或重新扫描证明上的二维码。</Trans>}
       </EmptyState>
     </main>
   )

@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToastAtom } from '#web/ui/feedback/toast-atoms.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { column, page, textLink } from '#web/ui/theme/layout.css.ts'
 import type { InvoiceWire } from '#worker/modules/invoices/contract.ts'
@@ -43,7 +44,13 @@ export function InvoicePage({ id }: { id: string }) {
       </Link>
       <header className={css.heading}>
         <h1>{i18n._(INVOICE_TYPE_NAMES[invoice.type])}</h1>
-        <Badge tone={shown.tone}>{i18n._(shown.name)}</Badge>
+        {invoice.isReversed ? (
+          <Badge>
+            <Trans>已红冲</Trans>
+          </Badge>
+        ) : (
+          <Badge tone={shown.tone}>{i18n._(shown.name)}</Badge>
+        )}
       </header>
       <State invoice={invoice} onCorrect={() => setIsCorrecting(true)} />
       {isCorrecting && invoice.state === 'requested' ? (
@@ -74,7 +81,8 @@ function State({ invoice, onCorrect }: { invoice: InvoiceWire; onCorrect: () => 
   const { i18n } = useLingui()
   const locale = useLocale()
   const download = useDownloadInvoice()
-  const { id, state, dueAt, reason, file, courier, trackingNo, reversals, readOnly } = invoice
+  const { id, state, dueAt, reason, file, courier, trackingNo, readOnly, isReversed } = invoice
+  const reversals = invoice.reversals.filter(({ refundNo }) => refundNo !== null)
   return (
     <section className={css.section} role="status">
       {state === 'requested' && (
@@ -82,7 +90,8 @@ function State({ invoice, onCorrect }: { invoice: InvoiceWire; onCorrect: () => 
           <Trans>最晚在 {dayOf(new Date(Date.parse(dueAt) - 1).toISOString(), locale)} 开具。</Trans>
         </p>
       )}
-      {state === 'issued' && trackingNo !== null && (
+      {isReversed && <Reversed invoice={invoice} />}
+      {state === 'issued' && !isReversed && trackingNo !== null && (
         <p>
           <Trans>
             已寄出：{courier} {trackingNo}
@@ -114,7 +123,11 @@ function State({ invoice, onCorrect }: { invoice: InvoiceWire; onCorrect: () => 
       ))}
       <div className={css.buttons}>
         {file && (
-          <Button look="primary" isBusy={download.isPending} onClick={() => download.mutate(id)}>
+          <Button
+            look={isReversed ? 'secondary' : 'primary'}
+            isBusy={download.isPending}
+            onClick={() => download.mutate(id)}
+          >
             <Trans>下载发票</Trans>（{file.kind.toUpperCase()}）
           </Button>
         )}
@@ -128,6 +141,32 @@ function State({ invoice, onCorrect }: { invoice: InvoiceWire; onCorrect: () => 
         )}
       </div>
     </section>
+  )
+}
+
+/** Taken back by a credit note: why, and the way to ask for another. */
+function Reversed({ invoice: { reversals, orders, readOnly } }: { invoice: InvoiceWire }) {
+  const { i18n } = useLingui()
+  const { number, reason } = reversals.find(({ refundNo }) => refundNo === null) ?? {}
+  const [first] = orders
+  return (
+    <>
+      <p>
+        <Trans>这张发票已用红字发票 {number} 全部红冲，请勿再用它入账或抵扣。其中的订单可以重新申请发票。</Trans>
+      </p>
+      {reason != null && (
+        <p>
+          <Trans>原因：{rejectText(i18n, reason)}</Trans>
+        </p>
+      )}
+      {!readOnly && first && (
+        <div className={css.buttons}>
+          <LinkButton look="primary" to="/uc/invoice/new" search={{ orderNo: first.orderNo }}>
+            <Trans>重新申请发票</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -202,7 +241,7 @@ function Facts({ invoice }: { invoice: InvoiceWire }) {
                 <Link className={textLink} to="/uc/order/$orderNo" params={{ orderNo }}>
                   {orderNo}
                 </Link>{' '}
-                <Price fen={amount} /> {isReversed && <Trans>（有退款）</Trans>}
+                <Price fen={amount} /> {isReversed && !invoice.isReversed && <Trans>（有退款）</Trans>}
               </li>
             ))}
           </ul>

@@ -4,7 +4,9 @@ import {
   type InvoiceField,
   type InvoiceType,
   isRejectReason,
+  isReverseReason,
   type RejectReason,
+  type ReverseReason,
 } from '#worker/modules/invoices/values.ts'
 import type { InvoiceStanding, InvoiceState } from '#worker/modules/orders/invoicing/values.ts'
 
@@ -36,7 +38,8 @@ export const STANDING_WORDS: Record<Exclude<InvoiceStanding, 'open'>, MessageDes
   refunded: msg`已退款，不开发票`,
   refund_open: msg`正在处理退款，暂时不能开发票`,
 }
-const REASONS: Record<RejectReason, MessageDescriptor> = {
+const REASONS: Record<RejectReason | ReverseReason, MessageDescriptor> = {
+  title_wrong: msg`发票抬头有误`,
   title_differs: msg`发票抬头与税号不一致`,
   details_wrong: msg`开票信息有误，请核对后重新申请`,
   no_special: msg`这个抬头不能开具专用发票，请改为普通发票`,
@@ -44,7 +47,7 @@ const REASONS: Record<RejectReason, MessageDescriptor> = {
 }
 /** A reason in the reader's language; anything else is shown as staff wrote it. */
 export const rejectText = (i18n: I18n, reason: string): string =>
-  isRejectReason(reason) ? i18n._(REASONS[reason]) : reason
+  isRejectReason(reason) || isReverseReason(reason) ? i18n._(REASONS[reason]) : reason
 
 export const INVOICE_FIELD_NAMES: Record<InvoiceField, MessageDescriptor> = {
   title: msg`发票抬头`,

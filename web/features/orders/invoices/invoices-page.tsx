@@ -74,19 +74,25 @@ function Row({ invoice }: { invoice: InvoiceWire }) {
   const { i18n } = useLingui()
   const locale = useLocale()
   const download = useDownloadInvoice()
-  const { id, title, type, state, amount, dueAt, reason, requestedAt, file, reversals } = invoice
+  const { id, title, type, state, amount, dueAt, reason, requestedAt, file, reversals, isReversed } = invoice
   const shown = INVOICE_STATES_SHOWN[state]
   return (
     <li className={css.invoice}>
       <div className={css.top}>
         <h2 className={css.title}>{title}</h2>
         <span className={css.entrance}>
-          {reversals.length > 0 && (
+          {reversals.length > 0 && !isReversed && (
             <Badge>
               <Trans>有红字发票</Trans>
             </Badge>
           )}
-          <Badge tone={shown.tone}>{i18n._(shown.name)}</Badge>
+          {isReversed ? (
+            <Badge>
+              <Trans>已红冲</Trans>
+            </Badge>
+          ) : (
+            <Badge tone={shown.tone}>{i18n._(shown.name)}</Badge>
+          )}
         </span>
       </div>
       <p className={css.note}>
@@ -106,7 +112,12 @@ function Row({ invoice }: { invoice: InvoiceWire }) {
             <Trans>查看</Trans>
           </LinkButton>
           {file && (
-            <Button scale="sm" look="primary" isBusy={download.isPending} onClick={() => download.mutate(id)}>
+            <Button
+              scale="sm"
+              look={isReversed ? 'secondary' : 'primary'}
+              isBusy={download.isPending}
+              onClick={() => download.mutate(id)}
+            >
               <Trans>下载发票</Trans>
             </Button>
           )}

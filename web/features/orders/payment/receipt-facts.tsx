@@ -51,6 +51,7 @@ export function ReceiptFacts({ order }: { order: OrderWire }) {
         </dd>
       </dl>
       <ReceiptMail />
+      <ReceiptInvoice order={order} />
     </section>
   )
 }
@@ -73,6 +74,21 @@ function ReceiptMail() {
           ，以后的收据会发到那里。
         </Trans>
       )}
+    </p>
+  )
+}
+
+/** Where an invoice can be asked for, if one can. */
+function ReceiptInvoice({ order: { orderNo, invoice, readOnly } }: { order: OrderWire }) {
+  if (invoice?.standing !== 'open' || readOnly) return null
+  return (
+    <p className={css.note}>
+      <Trans>
+        需要发票？1–5 个工作日内开具：
+        <PlainLink className={textLink} to="/uc/invoice/new" search={{ orderNo }}>
+          申请发票
+        </PlainLink>
+      </Trans>
     </p>
   )
 }

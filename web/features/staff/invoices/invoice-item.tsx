@@ -10,8 +10,8 @@ import { INVOICE_FIELDS } from '#worker/modules/invoices/values.ts'
 import { Fact } from '../fact.tsx'
 import * as staff from '../staff.css.ts'
 import { DecideInvoice } from './decide-invoice.tsx'
-
 import type { StaffInvoice } from './invoice-queries.ts'
+import { ReverseInvoice } from './reverse-invoice.tsx'
 
 /** One request with everything that the tax software asks for, and what is to be decided. */
 export function InvoiceItem({ invoice, mayDecide }: { invoice: StaffInvoice; mayDecide: boolean }) {
@@ -23,6 +23,11 @@ export function InvoiceItem({ invoice, mayDecide }: { invoice: StaffInvoice; may
       <div className={staff.itemHead}>
         <h2 className={staff.itemTitle}>{title}</h2>
         <Badge>{i18n._(INVOICE_TYPE_NAMES[type])}</Badge>
+        {invoice.isReversed && (
+          <Badge>
+            <Trans>已红冲</Trans>
+          </Badge>
+        )}
         {invoice.isOverdue && (
           <Badge tone="alert">
             <Trans>已超时</Trans>
@@ -73,6 +78,7 @@ export function InvoiceItem({ invoice, mayDecide }: { invoice: StaffInvoice; may
           </AnchorButton>
         </p>
       )}
+      {state === 'issued' && mayDecide && <ReverseInvoice invoice={invoice} />}
       {state === 'requested' && mayDecide && <DecideInvoice invoice={invoice} />}
       {state === 'requested' && !mayDecide && (
         <p>

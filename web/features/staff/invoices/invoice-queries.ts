@@ -61,6 +61,11 @@ export const useRejectInvoice = () =>
   useDecision(({ id, ...json }: { id: string; reason: string; version: number }) =>
     readValue(makeStaffApi().invoices[':id'].reject.$post({ param: { id }, json })),
   )
+type Reverse = { id: string; reason: string; amount: number; number: string; issuedOn: string }
+export const useReverseInvoice = () =>
+  useDecision(({ id, ...json }: Reverse) =>
+    readValue(makeStaffApi().invoices[':id'].reverse.$post({ param: { id }, json })),
+  )
 export const useSettleReversal = () =>
   useDecision(({ id, ...json }: { id: string; number: string; issuedOn: string }) =>
     readValue(makeStaffApi()['invoice-reversals'][':id'].settle.$post({ param: { id }, json })),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FormError } from '#web/features/account/form-error.tsx'
-import { INVOICE_TYPE_NAMES } from '#web/features/orders/invoices/invoice-words.ts'
+import { INVOICE_TYPE_NAMES, rejectText } from '#web/features/orders/invoices/invoice-words.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { dayInBeijing, getMinute } from '#web/lib/format/dates.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
@@ -20,7 +20,7 @@ import { type Reversal, useSettleReversal } from './invoice-queries.ts'
 export function ReversalItem({ reversal, mayDecide }: { reversal: Reversal; mayDecide: boolean }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
-  const { title, type, amount, invoiceAmount, invoiceNumber, invoiceIssuedOn, taxNumber, refundNo } = reversal
+  const { title, type, amount, invoiceAmount, invoiceNumber, invoiceIssuedOn, taxNumber, refundNo, reason } = reversal
   return (
     <li className={staff.item}>
       <div className={staff.itemHead}>
@@ -35,8 +35,9 @@ export function ReversalItem({ reversal, mayDecide }: { reversal: Reversal; mayD
           {invoiceNumber ?? '—'} · {invoiceIssuedOn} · <Price fen={invoiceAmount} />
         </Fact>
         {taxNumber && <Fact name={t`税号`}>{taxNumber}</Fact>}
-        <Fact name={t`退款编号`}>{refundNo}</Fact>
-        <Fact name={t`退款时间`}>{getMinute(reversal.createdAt, locale)}</Fact>
+        {refundNo && <Fact name={t`退款编号`}>{refundNo}</Fact>}
+        {reason !== null && <Fact name={t`原因`}>{rejectText(i18n, reason)}</Fact>}
+        <Fact name={refundNo ? t`退款时间` : t`登记时间`}>{getMinute(reversal.createdAt, locale)}</Fact>
         {reversal.number && (
           <Fact name={t`红字发票号码`}>
             {reversal.number} · {reversal.issuedOn}

@@ -3,7 +3,7 @@ import { canonicalJson } from '#core/canonical-json.ts'
 import { sha256Hex } from '#core/encodings.ts'
 import type { Ctx } from '#worker/context.ts'
 import { openSigner } from '../documents/signature.ts'
-import { answerNo as toAnswerNo } from '../number.ts'
+import { answerNo as toAnswerNo } from '../numbers/values.ts'
 import { insertAnswer } from './answer-store.ts'
 import type { AnswerStatement } from './contract.ts'
 

@@ -3,7 +3,7 @@ import { log } from '#core/log.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import { keyring, verifySignature } from '../documents/signature.ts'
-import { parseAnswerNo } from '../number.ts'
+import { parseAnswerNo } from '../numbers/values.ts'
 import { findAnswer, type StoredAnswer } from './answer-store.ts'
 import type { AnswerStatement, UseAnswer } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { parseLicenceNo } from '../number.ts'
+import { parseLicenceNo } from '../numbers/values.ts'
 import type { ChainPlace, SignedHead } from './contract.ts'
 import { START } from './rules.ts'
 import { headCovering, linksBetween, placesOf, type StoredHead } from './store.ts'

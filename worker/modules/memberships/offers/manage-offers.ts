@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
 import { normalizeName } from '#worker/modules/identity/public.ts'
-import { operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
+import { notOwn, operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
 import type { MakeOffer, MemberPage, MemberWire, OfferWire } from '../contract.ts'
 import { periodsLeft } from '../store.ts'
 import { isPlanLevel, OFFER_DAYS, PLANS } from '../values.ts'
@@ -87,6 +87,7 @@ export async function makeOffer(ctx: Staff, ownerId: string, input: MakeOffer): 
   const offer = { id, ownerId, ...terms.value, madeBy: ctx.actor.id, createdAtMs: ctx.now, expiresAtMs }
   const { madeBy: _by, ...after } = offer
   const done = await decide(ctx, { isFresh: true }, [
+    ...notOwn(ctx, ownerId),
     audited(ctx, { action: 'memberships.offer', target: `membership_offer:${id}`, before: null, after }),
     insertOffer(ctx, offer),
   ])
@@ -148,7 +149,9 @@ async function decide(ctx: Staff, proof: { isFresh: boolean }, statements: State
     await ctx.db.write([...operatorGuard(ctx, PERMISSION, proof), ...statements])
     return ok(true)
   } catch (error) {
-    if (getConstraint(error) !== 'ROW_NOT_MET') throw error
+    const constraint = getConstraint(error)
+    if (constraint === 'STAFF_OWN') return refuse(constraint)
+    if (constraint !== 'ROW_NOT_MET') throw error
     return (await whyGuardFailed(ctx, PERMISSION)) ?? refuse('MEMBERSHIP_OFFER_GONE')
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { ownedBy } from '#core/owner-store.ts'
 import { toOffset } from '#core/page.ts'
-import { invoice, invoiceLine, order, orderRefund, orderRefundLine } from '#db/schema/index.ts'
+import { invoice, invoiceLine, invoiceReversal, order, orderRefund, orderRefundLine } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { ORDER_STATUS } from '../contract.ts'
 import type { OrderRow } from '../store.ts'
@@ -35,7 +35,7 @@ export async function finishedPage(ctx: Ctx<AccountActor>, at: { page: number; p
 const among = (column: unknown, orderNos: readonly string[]) =>
   sql`${column} in (select value from json_each(${JSON.stringify(orderNos)}))`
 
-/** Lines of these orders on invoices, with the invoice; those that were rejected or withdrawn are left out. */
+/** Lines of these orders on invoices, with the invoice; those that were rejected, withdrawn or taken back are left out. */
 export const invoicedLines = (ctx: Ctx, orderNos: readonly string[]) =>
   ctx.db.primary
     .select({
@@ -51,7 +51,13 @@ export const invoicedLines = (ctx: Ctx, orderNos: readonly string[]) =>
     })
     .from(invoiceLine)
     .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
-    .where(and(among(invoiceLine.orderNo, orderNos), or(eq(invoice.state, 'requested'), eq(invoice.state, 'issued'))))
+    .where(
+      and(
+        among(invoiceLine.orderNo, orderNos),
+        or(eq(invoice.state, 'requested'), eq(invoice.state, 'issued')),
+        sql`not exists (select 1 from ${invoiceReversal} r where r.invoice_id = ${invoice.id} and r.refund_no is null)`,
+      ),
+    )
     .orderBy(asc(invoice.requestedAtMs), asc(invoice.id))
 export type InvoicedLine = Awaited<ReturnType<typeof invoicedLines>>[number]
 

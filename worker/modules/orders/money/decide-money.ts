@@ -12,7 +12,7 @@ import {
   refunding,
   toWayOf,
 } from '#worker/modules/payments/public.ts'
-import { operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
+import { notOwn, operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
 import type { OrderRow } from '../store.ts'
 import type { ListMoney, MoneyWire } from './contract.ts'
 import { findOrders } from './order-store.ts'
@@ -83,16 +83,19 @@ async function decide(
   statements: Statement[],
   after: Record<string, unknown>,
 ): Promise<Result<MoneyWire>> {
+  const [about] = await findOrders(ctx, [row.orderNo])
   try {
     await ctx.db.write([
       ...operatorGuard(ctx, 'money:manage', { isFresh: true }),
+      // Money may come for an order that does not exist.
+      ...(about ? notOwn(ctx, about.ownerId, [about.placedBy]) : []),
       ...statements,
       audited(ctx, { action, target: `payment_exception:${row.id}`, before: { state: row.state }, after }),
     ])
   } catch (error) {
     const constraint = getConstraint(error)
     if (constraint === 'ROW_NOT_MET') return (await whyGuardFailed(ctx, 'money:manage')) ?? refuse('CONFLICT')
-    if (constraint === 'REFUND_TOO_MUCH') return refuse(constraint)
+    if (constraint === 'REFUND_TOO_MUCH' || constraint === 'STAFF_OWN') return refuse(constraint)
     // A colleague was first.
     if (constraint === 'EXCEPTION_STATE' || constraint === 'REFUND_KNOWN') return refuse('CONFLICT')
     throw error

@@ -8,7 +8,7 @@ import { answers } from '#worker/openapi/documented.ts'
 import { ListMoney, MoneyPage, MoneyParam, MoneyWire, ResolveMoney, ReturnMoney } from './contract.ts'
 import { listMoney, resolveMoney, returnMoney } from './decide-money.ts'
 
-const DECIDING = ['NOT_FOUND', 'CONFLICT', 'STAFF_PROOF_REQUIRED'] as const
+const DECIDING = ['NOT_FOUND', 'CONFLICT', 'STAFF_OWN', 'STAFF_PROOF_REQUIRED'] as const
 
 /** Under S: payments that could not be applied to their orders. */
 export const staffMoneyRoutes = new Hono<AppEnv>()

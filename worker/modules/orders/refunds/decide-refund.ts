@@ -5,7 +5,7 @@ import { getConstraint, type Statement } from '#db/client.ts'
 import type { RechargeDetail } from '#db/schema/index.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { withdrawRecharge } from '#worker/modules/coins/public.ts'
-import { operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
+import { notOwn, operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
 import type { Effects } from '../effects.ts'
 import { findAnyOrder, type LineRow } from '../store.ts'
 import type { GiveRefund, GrantRefund, RefundGiven } from './contract.ts'
@@ -15,7 +15,8 @@ import { drawRefundNo, refundRefusal } from './refund-no.ts'
 import { decideRefund, findRefund, insertRefund, type KnownRefund, partsOf } from './refund-store.ts'
 
 type Staff = Ctx<Operator>
-type Audit = { action: string; before: Facts | null; after: Facts | null }
+/** `whose`: the owner, and the account that placed the order or asked; staff decide nothing about themselves. */
+type Change = { action: string; before: Facts | null; after: Facts | null; whose: [ownerId: string, accountId: string] }
 
 /** Staff refund lines of an order on their own account, at any time, with a reason. Without `lineIds` everything that is left. */
 export async function giveRefund(ctx: Staff, orderNo: string, input: GiveRefund): Promise<Result<RefundGiven>> {
@@ -41,7 +42,10 @@ export async function giveRefund(ctx: Staff, orderNo: string, input: GiveRefund)
   })
   const effects = { ...granted, statements: [...insertRefund(ctx, given, parts), ...granted.statements] }
   const after = { orderNo, fen, to: paidTo, lines: lineIds, reason: input.reason }
-  return decide(ctx, refundNo, effects, { action: 'refunds.give', before: null, after })
+  return decide(ctx, refundNo, effects, {
+    ...{ action: 'refunds.give', before: null, after },
+    whose: [ownerId, refundable.order.placedBy],
+  })
 }
 
 function withdrawing(ctx: Staff, { order: { orderNo, ownerId } }: Refundable, line: LineRow): Statement[] {
@@ -80,7 +84,10 @@ export async function grantRefund(ctx: Staff, refundNo: string, input: GrantRefu
     answer: input.answer ?? null,
   })
   const after = { state: 'granted', orderNo, fen, to: paidTo, answer: input.answer ?? null }
-  return decide(ctx, refundNo, effects, { action: 'refunds.grant', before: { state: row.state }, after })
+  return decide(ctx, refundNo, effects, {
+    ...{ action: 'refunds.grant', before: { state: row.state }, after },
+    whose: [ownerId, row.askedBy],
+  })
 }
 
 /** Refuses what the owner has asked for, with a reason that the owner reads. Nothing else changes. */
@@ -97,7 +104,10 @@ export async function refuseRefund(ctx: Staff, refundNo: string, reason: string)
     done: message.wake,
   }
   const after = { state: 'refused', orderNo: row.orderNo, reason }
-  return decide(ctx, refundNo, effects, { action: 'refunds.refuse', before: { state: row.state }, after })
+  return decide(ctx, refundNo, effects, {
+    ...{ action: 'refunds.refuse', before: { state: row.state }, after },
+    whose: [row.ownerId, row.askedBy],
+  })
 }
 
 async function findWaiting(
@@ -116,13 +126,18 @@ export async function decide(
   ctx: Staff,
   refundNo: string,
   effects: Effects,
-  audit: Audit,
+  { whose: [ownerId, accountId], ...change }: Change,
 ): Promise<Result<RefundGiven>> {
-  const guard: Statement[] = operatorGuard(ctx, 'refunds:decide', { isFresh: true })
   try {
-    await ctx.db.write([...guard, ...effects.statements, audited(ctx, { ...audit, target: `refund:${refundNo}` })])
+    await ctx.db.write([
+      ...operatorGuard(ctx, 'refunds:decide', { isFresh: true }),
+      ...notOwn(ctx, ownerId, [accountId]),
+      ...effects.statements,
+      audited(ctx, { ...change, target: `refund:${refundNo}` }),
+    ])
   } catch (error) {
     const constraint = getConstraint(error)
+    if (constraint === 'STAFF_OWN') return refuse(constraint)
     const refusal = refundRefusal(constraint)
     if (refusal) return refuse(refusal)
     // The guard failed, or a colleague has decided in the meantime.

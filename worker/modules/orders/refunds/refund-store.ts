@@ -164,18 +164,25 @@ const isOpen = or(
   and(eq(orderRefundProgress.state, 'sent'), eq(orderRefund.paidTo, 'bank')),
 )
 
-/** Open ones oldest first, because they wait; others newest first. */
+/** Open ones by what is due first (a step without a promised time by when it began), because they wait; others newest first. */
 export async function refundsForStaff(
   ctx: Ctx,
   state: RefundState | 'open',
   at: Paging,
 ): Promise<{ rows: KnownRefund[]; total: number }> {
   const where: SQL | undefined = state === 'open' ? isOpen : eq(orderRefundProgress.state, state)
-  const by = state === 'open' ? asc : desc
+  const waits = state === 'open' || state === 'requested'
+  const by = waits
+    ? [
+        asc(sql`coalesce(${orderRefund.dueAtMs}, ${orderRefund.createdAtMs})`),
+        asc(orderRefund.createdAtMs),
+        asc(orderRefund.refundNo),
+      ]
+    : [desc(orderRefund.createdAtMs), desc(orderRefund.refundNo)]
   const [rows, [counted]] = await Promise.all([
     known(ctx)
       .where(where)
-      .orderBy(by(orderRefund.createdAtMs), by(orderRefund.refundNo))
+      .orderBy(...by)
       .limit(at.perPage)
       .offset(toOffset(at)),
     ctx.db.primary

@@ -15,7 +15,10 @@ export async function settleRefund(ctx: Staff, refundNo: string, reference: stri
   if (row.paidTo !== 'bank' || row.progress !== 'sent') return refuse('REFUND_STATE')
   const effects = { statements: setReference(ctx, refundNo, reference), done: () => undefined }
   const after = { state: 'done', reference }
-  return decide(ctx, refundNo, effects, { action: 'refunds.settle', before: { state: row.progress }, after })
+  return decide(ctx, refundNo, effects, {
+    ...{ action: 'refunds.settle', before: { state: row.progress }, after },
+    whose: [row.ownerId, row.askedBy],
+  })
 }
 
 /**
@@ -38,5 +41,8 @@ export async function repayRefund(ctx: Staff, refundNo: string, { to }: RepayRef
     done: again.wake,
   }
   const after = { state: to === 'coins' ? 'done' : 'sent', to }
-  return decide(ctx, refundNo, effects, { action: 'refunds.repay', before: { state: 'failed', to: row.paidTo }, after })
+  return decide(ctx, refundNo, effects, {
+    ...{ action: 'refunds.repay', before: { state: 'failed', to: row.paidTo }, after },
+    whose: [ownerId, row.askedBy],
+  })
 }

@@ -24,7 +24,7 @@ import { listForStaff, readOrderForStaff } from './read-for-staff.ts'
 import { repayRefund, settleRefund } from './settle-refund.ts'
 
 /** REFUND_STATE: a colleague has decided in the meantime. */
-const DECIDING = ['REFUND_STATE', 'REFUND_TOO_MUCH', 'REFUND_COINS_SPENT', 'CONFLICT'] as const
+const DECIDING = ['REFUND_STATE', 'REFUND_TOO_MUCH', 'REFUND_COINS_SPENT', 'STAFF_OWN', 'CONFLICT'] as const
 const GIVING = [...DECIDING, 'ORDER_STATE', 'REFUND_LINE_TAKEN', 'REFUND_NEVER', 'REFUND_NOTHING'] as const
 
 /** Under S: refunds. Every decision needs a recent proof and leaves an audit row in its batch. */
@@ -70,7 +70,7 @@ export const staffRefundRoutes = new Hono<AppEnv>()
     can('refunds:decide'),
     freshProof,
     noStore,
-    answers('Refuse what was asked for, with a reason', RefundGiven, { refuses: ['REFUND_STATE'] }),
+    answers('Refuse what was asked for, with a reason', RefundGiven, { refuses: ['REFUND_STATE', 'STAFF_OWN'] }),
     params(RefundParam),
     body(RefuseRefund),
     async (c) => reply(c, await refuseRefund(c.var.ctx, c.req.valid('param').refundNo, c.req.valid('json').reason)),
@@ -81,7 +81,7 @@ export const staffRefundRoutes = new Hono<AppEnv>()
     freshProof,
     noStore,
     answers('The money was returned by bank, under this reference', RefundGiven, {
-      refuses: ['REFUND_STATE', 'BANK_REFERENCE_USED'],
+      refuses: ['REFUND_STATE', 'STAFF_OWN', 'BANK_REFERENCE_USED'],
     }),
     params(RefundParam),
     body(SettleRefund),

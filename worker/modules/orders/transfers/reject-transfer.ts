@@ -2,7 +2,7 @@ import { audited } from '#core/audit-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
-import { operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
+import { notOwn, operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
 import { reopening } from '../effects.ts'
 import { findAnyOrder } from '../store.ts'
@@ -26,6 +26,7 @@ export async function rejectTransfer(ctx: Staff, orderNo: string, reason: string
   try {
     await ctx.db.write([
       ...operatorGuard(ctx, PERMISSION, { isFresh: true }),
+      ...notOwn(ctx, row.ownerId, [row.placedBy, remittance.submittedBy]),
       ...setReason(ctx, id, reason),
       ...effects.statements,
       audited(ctx, {
@@ -58,6 +59,9 @@ async function mapDbError(
   switch (getConstraint(error)) {
     case 'ROW_NOT_MET':
       return (await whyGuardFailed(ctx, PERMISSION)) ?? refuse('ORDER_STATE')
+    // As with confirming, which a trigger refuses.
+    case 'STAFF_OWN':
+      return refuse('TRANSFER_OWN')
     case 'STATE_CONFLICT':
     case 'REMITTANCE_FIXED':
       return refuse('ORDER_STATE')

@@ -112,7 +112,9 @@ export const staffTransferRoutes = new Hono<AppEnv>()
     can('transfers:decide'),
     freshProof,
     noStore,
-    answers('The money is not there: the order is unpaid again', TransferDecided, { refuses: ['ORDER_STATE'] }),
+    answers('The money is not there: the order is unpaid again', TransferDecided, {
+      refuses: ['ORDER_STATE', 'TRANSFER_OWN'],
+    }),
     params(OrderParam),
     body(RejectTransfer),
     async (c) => reply(c, await rejectTransfer(c.var.ctx, c.req.valid('param').orderNo, c.req.valid('json').reason)),

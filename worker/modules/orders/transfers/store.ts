@@ -73,17 +73,20 @@ export const setReason = (ctx: Ctx, id: string, reason: string): Statement[] =>
   )
 
 export type QueueFilter = { state: RemittanceState; page: number; perPage: number }
-/** Those that wait oldest first, decided ones newest first; with the order of each. */
+/** Those that wait by what is due first, decided ones newest first; with the order of each. */
 export async function remittancePage(ctx: Ctx, filter: QueueFilter) {
   const where = eq(remittance.state, filter.state)
-  const age = filter.state === 'waiting' ? asc : desc
+  const by =
+    filter.state === 'waiting'
+      ? [asc(remittance.dueAtMs), asc(remittance.submittedAtMs), asc(remittance.id)]
+      : [desc(remittance.submittedAtMs), desc(remittance.id)]
   const [rows, counted] = await Promise.all([
     ctx.db.primary
       .select({ remittance, order })
       .from(remittance)
       .innerJoin(order, eq(order.orderNo, remittance.orderNo))
       .where(where)
-      .orderBy(age(remittance.submittedAtMs), age(remittance.id))
+      .orderBy(...by)
       .limit(filter.perPage)
       .offset(toOffset(filter)),
     ctx.db.primary.select({ n: count() }).from(remittance).where(where).get(),
