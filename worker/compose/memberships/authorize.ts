@@ -10,9 +10,9 @@ import type { NameObject, ObjectsWire, ObjectWire } from '#worker/modules/member
 import {
   type AuthorizationObject,
   authorizedObjects,
+  currentMembership,
   findObject,
   insertObject,
-  periodsOfMine,
 } from '#worker/modules/memberships/public.ts'
 
 type Owner = Ctx<AccountActor>
@@ -36,17 +36,13 @@ export async function readHolders(ctx: Owner): Promise<Result<KnownHolder[]>> {
   )
 }
 
-/** The period that runs now. */
-const runningPeriod = async (ctx: Owner) =>
-  (await periodsOfMine(ctx)).find(({ fromMs, untilMs }) => fromMs <= ctx.now && untilMs > ctx.now)
-
 export async function readObjects(ctx: Owner): Promise<Result<ObjectsWire>> {
-  const [running, objects] = await Promise.all([runningPeriod(ctx), authorizedObjects(ctx)])
+  const [running, objects] = await Promise.all([currentMembership(ctx), authorizedObjects(ctx)])
   return ok({
     items: objects.map(present),
     personCount: running?.personCount ?? 0,
     companyCount: running?.companyCount ?? 0,
-    mayName: running !== undefined && mayForOwner(ctx, 'memberships:authorize'),
+    mayName: running !== null && mayForOwner(ctx, 'memberships:authorize'),
   })
 }
 
@@ -59,7 +55,7 @@ export async function nameObject(ctx: Owner, input: NameObject, claim: Claim | n
   const earlier = claim && (await replay(ctx, claim))
   if (earlier) return earlier
   if (!isPrintable(input.name)) return refuse('FIELD_CHARACTER', { name: 'FIELD_CHARACTER' })
-  const running = await runningPeriod(ctx)
+  const running = await currentMembership(ctx)
   if (!running) return refuse('MEMBERSHIP_NONE')
   const id = ctx.newId()
   try {
