@@ -2,7 +2,7 @@ import { canonicalJson } from '#core/canonical-json.ts'
 import type { CompanyForm, LicenceForm, PersonalForm } from '#worker/modules/licences/contract.ts'
 import { buildStatement, type RightFacts } from '#worker/modules/licences/documents/build-statement.ts'
 import { openSigner, type Signer } from '#worker/modules/licences/documents/signature.ts'
-import type { SecondStatement } from '#worker/modules/licences/documents/statement.ts'
+import type { ThirdStatement } from '#worker/modules/licences/documents/statement.ts'
 import { licenceNo } from '#worker/modules/licences/number.ts'
 import type { RenderInput } from '#worker/modules/licences/pdf/input.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
@@ -137,7 +137,7 @@ export const LABELS = {
 export const NOW = Date.UTC(2026, 10, 20, 11, 30, 5)
 export const signer = (): Promise<Signer> => openSigner(TEST_KEY)
 
-export async function getStatement(right = RIGHT, form: LicenceForm = COMPANY): Promise<SecondStatement> {
+export async function getStatement(right = RIGHT, form: LicenceForm = COMPANY): Promise<ThirdStatement> {
   const number = licenceNo(2026, '7QF492KDH3M8X0T')
   return buildStatement(right, form, {
     licenceNo: number,
@@ -154,7 +154,7 @@ export async function renderInput(
   locale: DocumentLocale,
   right = RIGHT,
   form: LicenceForm = COMPANY,
-): Promise<RenderInput & { statement: SecondStatement }> {
+): Promise<RenderInput & { statement: ThirdStatement }> {
   fonts ??= { font: fontFile('regular'), boldFont: fontFile('bold') }
   const statement = await getStatement(right, form)
   const { sign, publicJwk } = await signer()

@@ -36,6 +36,7 @@ export function GenuineLicence({
             <Trans>这份授权书是真实的</Trans>
           </h1>
           <p className={css.number}>{licence.licenceNo}</p>
+          {licence.revocation && <RevocationReason {...licence.revocation} />}
         </div>
         <span className={cx(css.stamp, !stands && css.faded)}>
           <Seal look="stamp" size={104} />
@@ -67,6 +68,20 @@ function Standing({ isRevoked, isOver }: { isRevoked: boolean; isOver: boolean }
     <p className={css.good}>
       <Icon name="check" />
       <Trans>验证通过，授权有效</Trans>
+    </p>
+  )
+}
+
+/** The same for every version of the statement: all of them say from when a revocation counts. */
+function RevocationReason({ reason, at }: NonNullable<Genuine['revocation']>) {
+  const when = getMinute(at, useLocale())
+  return (
+    <p className={css.note}>
+      {reason === 'refunded' ? (
+        <Trans>因已办理退款，自 {when} 起撤销。此前依照授权书进行的使用不受影响。</Trans>
+      ) : (
+        <Trans>自 {when} 起撤销。此前依照授权书进行的使用不受影响。</Trans>
+      )}
     </p>
   )
 }
