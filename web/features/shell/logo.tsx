@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { Seal } from '#web/ui/drawn/seal.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
-import { Seal } from '#web/ui/seal.tsx'
 import * as css from './header.css.ts'
 
 export function Logo() {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dotted } from '#web/ui/dotted.tsx'
+import { Dotted } from '#web/ui/drawn/dotted.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { Licence, LicenceForm } from '#worker/modules/licences/contract.ts'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color } from './theme/theme.css.ts'
+import { color } from '../theme/theme.css.ts'
 
 export const seal = styleVariants({
   solid: { flex: 'none' },

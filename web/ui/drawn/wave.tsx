@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
-import { cx } from './cx.ts'
-import { assignInlineVars } from './inline-vars.ts'
+import { cx } from '../cx.ts'
+import { assignInlineVars } from '../inline-vars.ts'
 import * as css from './wave.css.ts'
 
 type Look = {

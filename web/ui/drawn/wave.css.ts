@@ -1,5 +1,5 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
-import { color, media, radius } from './theme/theme.css.ts'
+import { color, media, radius } from '../theme/theme.css.ts'
 
 /** Played part, 0–1. */
 export const played = createVar()
