@@ -1,14 +1,14 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import type { Client } from '../client.ts'
-import { claimCode } from '../codes/claim-code.ts'
-import { insertUse } from '../codes/code-store.ts'
-import { NO_SUBJECT, ofAccount } from '../codes/code-subject.ts'
-import { normalizeName } from '../rules.ts'
-import { consumeOwnLimit } from '../sessions/consume-own-limit.ts'
-import { type AccountRow, accountById } from '../store.ts'
-import { isPassword } from './password.ts'
+import type { Client } from '#worker/modules/identity/client.ts'
+import { claimCode } from '#worker/modules/identity/codes/claim-code.ts'
+import { insertUse } from '#worker/modules/identity/codes/code-store.ts'
+import { NO_SUBJECT, ofAccount } from '#worker/modules/identity/codes/code-subject.ts'
+import { normalizeName } from '#worker/modules/identity/rules.ts'
+import { consumeOwnLimit } from '#worker/modules/identity/sessions/consume-own-limit.ts'
+import { type AccountRow, accountById } from '#worker/modules/identity/store.ts'
+import { isPassword } from '../password.ts'
 
 /** The password, or a code for WEB_UPDATE to `username`. */
 export type OwnerProof =

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Captcha, KnownPassword, NewPassword, QrProof, QrTag, withVariant } from '../contract.ts'
+import { Captcha, KnownPassword, NewPassword, QrProof, QrTag, withVariant } from '#worker/modules/identity/contract.ts'
 
 /** How long a proof is valid; it allows one change. In ms. */
 export const PROOF_TTL_MS = 10 * 60_000
