@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { verifyQuery } from '../features/licences/queries.ts'
-import { UnknownLicencePage, VerifyPage } from '../features/licences/verify-page.tsx'
+import { UnknownLicencePage, VerifyPage } from '../features/licences/verify/verify-page.tsx'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { VerifyStartPage } from '../features/licences/verify-page.tsx'
+import { VerifyStartPage } from '../features/licences/verify/verify-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/verify/')({

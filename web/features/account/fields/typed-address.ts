@@ -1,6 +1,6 @@
 import { atom, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import type { Way } from './mutations.ts'
+import type { Way } from '../mutations.ts'
 
 type Typed = Record<Way, string> & { last: Way | null }
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { changed } from '#web/features/catalogue-core/listing-links.ts'
+import type { ExploreQuery } from '#web/features/catalogue-core/listing-query.ts'
+import { getMusicType } from '#web/features/catalogue-core/listing-request.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import type { ZoneWire } from '#worker/modules/editorial/contract.ts'
-import { changed } from '../catalogue-core/listing-links.ts'
-import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
-import { getMusicType } from '../catalogue-core/listing-request.ts'
-import { zonesQuery } from './queries.ts'
+import { zonesQuery } from '../queries.ts'
 import * as css from './zone-links.css.ts'
 
 /** Special zones of a category; an open zone shows its tags and selects the first. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { FormError } from '#web/features/account/form-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { newKey } from '#web/lib/api/new-key.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
@@ -8,13 +9,12 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LicenceForm as Form, KnownHolder } from '#worker/modules/licences/contract.ts'
-import { FormError } from '../account/form-error.tsx'
+import { checkLicence, type LicenceValues } from '../licence-values.ts'
+import { useFillForm } from '../mutations.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { KnownHolders } from './known-holders.tsx'
 import * as css from './licence-form.css.ts'
 import { LicenceReview } from './licence-review.tsx'
-import { checkLicence, type LicenceValues } from './licence-values.ts'
-import { useFillForm } from './mutations.ts'
 
 const EMPTY: LicenceValues = {
   authorizationType: 'personal',

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
-import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
+import { showcaseQuery } from '../queries.ts'
 import * as css from './partners.css.ts'
-import { showcaseQuery } from './queries.ts'
 
 const MOST = 18
 

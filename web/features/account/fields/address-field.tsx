@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField, type TextFieldProps } from '#web/ui/form/text-field.tsx'
-import type { Way } from './mutations.ts'
+import type { Way } from '../mutations.ts'
 
 /** Numbers of mainland China only (specification section 5). */
 const COUNTRY_CODE = '+86'

@@ -5,8 +5,8 @@ import { Chip } from '#web/ui/chip.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { KnownHolder, LicenceForm } from '#worker/modules/licences/contract.ts'
+import { authorizedQuery, holdersQuery } from '../queries.ts'
 import * as css from './licence-form.css.ts'
-import { authorizedQuery, holdersQuery } from './queries.ts'
 
 type Props = {
   kind: LicenceForm['authorizationType']

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import type { LicenceValues } from '../licence-values.ts'
 import * as css from './licence-form.css.ts'
-import type { LicenceValues } from './licence-values.ts'
 
 type TextName = Exclude<keyof LicenceValues, 'authorizationType'>
 type Field = {

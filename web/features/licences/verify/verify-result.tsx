@@ -8,9 +8,9 @@ import { Seal } from '#web/ui/drawn/seal.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { Verify } from '#worker/modules/licences/contract.ts'
-import { Fact, Facts } from './facts.tsx'
-import { TermSpan } from './term-span.tsx'
-import { audienceName, licenceTypeName, regionName, sceneName, termName } from './terms-messages.ts'
+import { Fact, Facts } from '../facts.tsx'
+import { TermSpan } from '../term-span.tsx'
+import { audienceName, licenceTypeName, regionName, sceneName, termName } from '../terms-messages.ts'
 import * as css from './verify.css.ts'
 
 type Genuine = Extract<Verify, { genuine: true }>

@@ -4,10 +4,10 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import * as css from './account.css.ts'
-import { captchaQuery } from './queries.ts'
+import * as css from '../account.css.ts'
+import { captchaQuery } from '../queries.ts'
 
-const DeviceCheck = lazy(() => import('./sign-in/device-check.tsx'))
+const DeviceCheck = lazy(() => import('../sign-in/device-check.tsx'))
 
 type Props = {
   address: string

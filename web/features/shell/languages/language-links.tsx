@@ -1,8 +1,8 @@
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { chooseLocale } from '../preferences.ts'
 import * as css from './language-switch.css.ts'
 import { type Language, languagesFor } from './languages.ts'
-import { chooseLocale } from './preferences.ts'
 
 /** Links to the current page in other languages; they also work before hydration. */
 export function LanguageLinks({ label, layout }: { label: string; layout: 'menu' | 'line' }) {

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { memberLevelAtom } from '../actions/session-atoms.ts'
-import { useMember } from '../exchange/member.ts'
+import { memberLevelAtom } from '#web/features/actions/session-atoms.ts'
+import { useMember } from '#web/features/exchange/member.ts'
 import * as css from './header-quota.css.ts'
 
 /** For the header: what a member may still take today. Nothing for others, and never part of a page from the server. */

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LicenceForm } from '#worker/modules/licences/contract.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts } from '../facts.tsx'
 import * as css from './licence-form.css.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
+import { CATEGORIES } from '#web/features/catalogue-core/listing-values.ts'
+import { CATEGORY_WORDS } from '#web/features/catalogue-core/messages.ts'
 import { PlainLink } from '#web/ui/plain-link.tsx'
-import { CATEGORIES } from '../catalogue-core/listing-values.ts'
-import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
 import * as css from './header.css.ts'
 
 /** Links to the categories, the current one marked. */

@@ -4,10 +4,10 @@ import { errorText, fieldErrors } from '#web/lib/api/error-text.ts'
 import { useCountdown } from '#web/lib/hooks/use-countdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/form/text-field.tsx'
-import { form, status } from './account.css.ts'
+import { form, status } from '../account.css.ts'
+import { type CodeFor, useSendCode } from '../mutations.ts'
+import { useNextCode } from '../use-next-code.ts'
 import { GraphCode } from './graph-code.tsx'
-import { type CodeFor, useSendCode } from './mutations.ts'
-import { useNextCode } from './use-next-code.ts'
 
 type Props = Omit<TextFieldProps, 'label' | 'action'> & {
   codeFor: CodeFor

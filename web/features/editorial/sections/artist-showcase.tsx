@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { KeptPart } from '#web/features/catalogue-core/markup/kept-part.tsx'
+import { creditLink } from '#web/features/credits/credit-links.tsx'
 import { HomeSection } from '#web/ui/page-section.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
 import type { ShowcaseWire } from '#worker/modules/editorial/contract.ts'
-import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
-import { creditLink } from '../credits/credit-links.tsx'
+import { showcaseQuery } from '../queries.ts'
 import * as css from './artist-showcase.css.ts'
-import { showcaseQuery } from './queries.ts'
 
 type Artist = ShowcaseWire['artists'][number]
 const MOST = 6
