@@ -109,7 +109,11 @@ test('a buyer takes a request back while staff look at it', async ({
   const gone = say('{label}：不需要再处理，可能已撤回或已用其他方式完成', { label: refundNo })
   await expect(desk.getByRole('list', { name: say('刚刚处理完的') })).toContainText(gone)
   await desk.getByRole('tab', { name: say('退款申请已撤回') }).click()
-  await expect(refundIn(desk, refundNo).getByRole('term').filter({ hasText: say('已撤回') })).toBeVisible()
+  await expect(
+    refundIn(desk, refundNo)
+      .getByRole('term')
+      .filter({ hasText: say('已撤回') }),
+  ).toBeVisible()
   await expect(refundIn(desk, refundNo).getByRole('button', { name: say('同意退款并撤销授权') })).toHaveCount(0)
 
   // Nothing was lost: the licence stands, and its line can be asked for again.
