@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { muted } from '#web/ui/theme/layout.css.ts'
 import { SCENE_NAMES } from '#worker/modules/terms/names.ts'
+import { ENQUIRY_TOPIC_NAMES } from '../names.ts'
+import * as css from '../staff.css.ts'
 import type { Enquiry } from './enquiry-queries.ts'
-import { ENQUIRY_TOPIC_NAMES } from './names.ts'
-import * as css from './staff.css.ts'
 
 /** What was asked; empty fields are left out. The sender's text is shown as text only. */
 export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {

@@ -1,7 +1,7 @@
 import { readValue } from '#web/lib/api/api.ts'
 import { makeStaffApi } from '#web/lib/api/staff-api.ts'
 import type { EnquiryState } from '#worker/modules/enquiries/values.ts'
-import { listQuery, useStaffAction } from './work-queries.ts'
+import { listQuery, useStaffAction } from '../work-queries.ts'
 
 const KEY = ['staff', 'enquiries']
 const readEnquiries = (state: EnquiryState, page: number) =>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormError } from '#web/features/account/form-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { getMinute } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
@@ -8,11 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { cluster, muted, textLink } from '#web/ui/theme/layout.css.ts'
 import { ENQUIRY_STATES, type EnquiryState } from '#worker/modules/enquiries/values.ts'
-import { FormError } from '../account/form-error.tsx'
+import { ENQUIRY_STATE_NAMES } from '../names.ts'
+import * as css from '../staff.css.ts'
 import { EnquiryFacts } from './enquiry-facts.tsx'
 import { type Enquiry, enquiriesQuery, useMoveEnquiry } from './enquiry-queries.ts'
-import { ENQUIRY_STATE_NAMES } from './names.ts'
-import * as css from './staff.css.ts'
 
 /** Enquiries that wait, oldest first; another state on request. */
 export function StaffEnquiries() {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as account from '#web/features/account/account.css.ts'
+import { FormError } from '#web/features/account/form-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,10 +10,8 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { muted, small } from '#web/ui/theme/layout.css.ts'
 import { isStaffPassword, STAFF_PASSWORD } from '#worker/modules/staff/values.ts'
-import * as account from '../account/account.css.ts'
-import { FormError } from '../account/form-error.tsx'
-import { type EnrolmentOffer, useCompleteEnrolment } from './queries.ts'
-import * as css from './staff.css.ts'
+import { type EnrolmentOffer, useCompleteEnrolment } from '../queries.ts'
+import * as css from '../staff.css.ts'
 
 type Props = { token: string; offer: EnrolmentOffer; onDone: (codes: readonly string[]) => void }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import * as account from '#web/features/account/account.css.ts'
+import { FormError } from '#web/features/account/form-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { ENROLMENT_TOKEN_PATTERN } from '#worker/modules/staff/values.ts'
-import * as account from '../account/account.css.ts'
-import { FormError } from '../account/form-error.tsx'
+import { useReadEnrolment } from '../queries.ts'
 import { EnrolForm } from './enrol-form.tsx'
-import { useReadEnrolment } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Target of an enrolment link. The token is after `#`, which is not sent to servers and thus not logged. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import * as account from '#web/features/account/account.css.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import * as account from '../account/account.css.ts'
-import * as css from './staff.css.ts'
+import * as css from '../staff.css.ts'
 
 /** Shown only once. The link's token is used up, so it is removed from the address. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

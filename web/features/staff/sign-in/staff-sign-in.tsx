@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as account from '#web/features/account/account.css.ts'
+import { FormError } from '#web/features/account/form-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import * as account from '../account/account.css.ts'
-import { FormError } from '../account/form-error.tsx'
-import { useStaffSignIn } from './queries.ts'
+import { useStaffSignIn } from '../queries.ts'
 
 export function StaffSignIn({ way }: { way: 'password' | 'access' }) {
   return (
