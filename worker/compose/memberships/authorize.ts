@@ -1,7 +1,7 @@
 import { toIso } from '#core/data-export.ts'
-import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
+import { type Claim, insertClaim, replay } from '#core/idempotency-store.ts'
 import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
-import { ok, type Result, refuse, replayed } from '#core/result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { KnownHolder } from '#worker/modules/licences/contract.ts'
@@ -52,7 +52,7 @@ export async function readObjects(ctx: Owner): Promise<Result<ObjectsWire>> {
  */
 export async function nameObject(ctx: Owner, input: NameObject, claim: Claim | null): Promise<Result<ObjectWire>> {
   if (!mayForOwner(ctx, 'memberships:authorize')) return refuse('COMPANY_ROLE')
-  const earlier = claim && (await replay(ctx, claim))
+  const earlier = claim && (await replayObject(ctx, claim))
   if (earlier) return earlier
   if (!isPrintable(input.name)) return refuse('FIELD_CHARACTER', { name: 'FIELD_CHARACTER' })
   const running = await currentMembership(ctx)
@@ -65,7 +65,7 @@ export async function nameObject(ctx: Owner, input: NameObject, claim: Claim | n
       insertObject(ctx, { ...input, id, membershipId: running.id }),
     ])
   } catch (error) {
-    const stored = claim ? await replay(ctx, claim) : null
+    const stored = claim ? await replayObject(ctx, claim) : null
     if (stored) return stored
     const constraint = getConstraint(error)
     switch (constraint) {
@@ -85,10 +85,8 @@ export async function nameObject(ctx: Owner, input: NameObject, claim: Claim | n
   return ok(present({ ...input, id, createdAtMs: ctx.now }))
 }
 
-async function replay(ctx: Owner, claim: Claim): Promise<Result<ObjectWire> | null> {
-  const earlier = await findClaim(ctx, claim)
-  if (!earlier) return null
-  if (earlier === 'other') return refuse('KEY_REUSED')
-  const object = await findObject(ctx, earlier.resultRef)
-  return object ? replayed(present(object)) : refuse('CONFLICT')
-}
+const replayObject = (ctx: Owner, claim: Claim): Promise<Result<ObjectWire> | null> =>
+  replay(ctx, claim, async (id) => {
+    const object = await findObject(ctx, id)
+    return object ? present(object) : null
+  })
