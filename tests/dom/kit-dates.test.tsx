@@ -3,8 +3,6 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayInBeijing } from '#web/lib/format/dates.ts'
-import { addDays } from '#web/lib/format/days.ts'
 import { DateField } from '#web/ui/kit/dates/date-field.tsx'
 import { DateRangeField } from '#web/ui/kit/dates/date-range-field.tsx'
 import { describedBy, show } from './kit-render.tsx'
@@ -164,9 +162,11 @@ describe('a date range', () => {
     const { container } = show(form)
     const preset = screen.getByRole('button', { name: '最近 30 天' })
     expect(preset.getAttribute('aria-pressed')).toBe('false')
+    // The last millisecond of a day in Beijing, whenever the test runs.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T15:59:59.999Z') })
     fireEvent.click(preset)
-    const today = dayInBeijing(new Date())
-    expect(sent(container)).toEqual({ from: addDays(today, -29), to: today })
+    expect(sent(container)).toEqual({ from: '2026-12-02', to: '2026-12-31' })
     expect(preset.getAttribute('aria-pressed')).toBe('true')
+    vi.useRealTimers()
   })
 })
