@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 import { accountRouteFiles } from './tools/vite/page-files.ts'
 
 const ACCOUNT = [
-  'web/features/account/{,sign-in/,security/}!(account-menu|subject-choice|use-act-for|own-places).{ts,tsx}',
+  'web/features/account/{,fields/,sign-in/,security/}!(account-menu|subject-choice|use-act-for|own-places).{ts,tsx}',
   'web/features/user-centre/**',
   'web/features/cart/!(cart-link).{ts,tsx}',
   'web/features/orders/**',

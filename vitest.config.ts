@@ -90,6 +90,7 @@ const inWorkerd = (name: string, include: string[], raceRepeats: number) => ({
             ORACLE_SEED: process.env.ORACLE_SEED ?? '',
             ORACLE_TIMES: process.env.ORACLE_TIMES ?? '',
             LEDGER_SEED: process.env.LEDGER_SEED ?? '',
+            TEST_NOW: process.env.TEST_NOW ?? '',
             TEST_MIGRATIONS: await readD1Migrations('./migrations'),
           },
           serviceBindings: { ASSETS: assets as never },

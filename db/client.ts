@@ -32,8 +32,6 @@ export type Db = {
   readPrimary(queries: SQL[]): Promise<RawRow[][]>
   /** The primary: money, rights and account pages, and everything a decision is based on. */
   primary: Reader
-  /** Several selects on the primary in one round trip: what somebody holds, and what depends on it. */
-  primaryAll<Q extends Statement, T extends readonly [Q, ...Q[]]>(queries: T): Promise<BatchResponse<T>>
   /** Builds statements; they run only through `write`. */
   build: Pick<Full, 'insert' | 'update' | 'delete'>
   /**
@@ -90,7 +88,6 @@ export function openDb(d1: D1Database): Db {
     get primary() {
       return primary()
     },
-    primaryAll: (queries) => primary().batch(queries),
     get build() {
       return primary()
     },

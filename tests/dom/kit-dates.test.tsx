@@ -3,13 +3,14 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayInBeijing } from '#web/lib/format/dates.ts'
-import { addDays } from '#web/lib/format/days.ts'
 import { DateField } from '#web/ui/kit/dates/date-field.tsx'
 import { DateRangeField } from '#web/ui/kit/dates/date-range-field.tsx'
 import { describedBy, show } from './kit-render.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 const input = (name: string | RegExp = '到期日') => screen.getByLabelText<HTMLInputElement>(name)
 const typeIn = (field: HTMLInputElement, text: string) => {
   fireEvent.change(field, { target: { value: text } })
@@ -161,12 +162,13 @@ describe('a date range', () => {
     expect(sent(container)).toEqual({ from: '2026-11-20', to: '2026-11-20' })
   })
   test('has presets that fill both fields and show which one is active', () => {
+    // The last millisecond of a day in Beijing, whenever the test runs.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T15:59:59.999Z') })
     const { container } = show(form)
     const preset = screen.getByRole('button', { name: '最近 30 天' })
     expect(preset.getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(preset)
-    const today = dayInBeijing(new Date())
-    expect(sent(container)).toEqual({ from: addDays(today, -29), to: today })
+    expect(sent(container)).toEqual({ from: '2026-12-02', to: '2026-12-31' })
     expect(preset.getAttribute('aria-pressed')).toBe('true')
   })
 })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import LicenceForm from '#web/features/licences/licence-form.tsx'
+import LicenceForm from '#web/features/licences/form/licence-form.tsx'
 import { pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)

@@ -4,10 +4,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
+import { WaveSlider } from '#web/ui/drawn/wave.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { WaveSlider } from '#web/ui/wave.tsx'
 
 const i18n = setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} }, missing: (_locale, id) => id })
 const show = (children: ReactNode) => render(<I18nProvider i18n={i18n}>{children}</I18nProvider>)

@@ -100,8 +100,10 @@ test('staff grant a refund outside the rule, and the certificate says that it is
 
   await page.reload()
   await expect(page.getByText('已同意 Granted')).toBeVisible()
-  const verified = await shop.call<{ revoked: boolean }>('GET', `${P}/licences/verify/${licenceNo}`)
-  expect(verified.revoked).toBe(true)
+  await open(page, `/verify/${licenceNo}`)
+  await expect(page.getByText(say('已撤销，不再有效'))).toBeVisible()
+  const reason = say('因已办理退款，自 {when} 起撤销。此前依照授权书进行的使用不受影响。')
+  for (const part of reason.split('{when}')) await expect(page.getByText(part.trim())).toBeVisible()
 })
 
 test('staff refund an order without a request', async ({ page, shop, say, baseURL, newVisitor }) => {

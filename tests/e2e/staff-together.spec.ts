@@ -106,7 +106,60 @@ test('a buyer takes a request back while staff look at it', async ({
     .getByRole('button', { name: say('同意退款并撤销授权') })
     .click()
   await expect(refundIn(desk, refundNo)).toHaveCount(0)
-  await expect(desk.getByRole('list', { name: say('刚刚处理完的') })).toContainText(refundNo)
+  const gone = say('{label}：不需要再处理，可能已撤回或已用其他方式完成', { label: refundNo })
+  await expect(desk.getByRole('list', { name: say('刚刚处理完的') })).toContainText(gone)
+  await desk.getByRole('tab', { name: say('退款申请已撤回') }).click()
+  await expect(
+    refundIn(desk, refundNo)
+      .getByRole('term')
+      .filter({ hasText: say('已撤回') }),
+  ).toBeVisible()
+  await expect(refundIn(desk, refundNo).getByRole('button', { name: say('同意退款并撤销授权') })).toHaveCount(0)
+
+  // Nothing was lost: the licence stands, and its line can be asked for again.
+  const { refundNo: again } = await shop.call<{ refundNo: string }>('POST', `${P}/orders/${orderNo}/refunds`, {
+    reason: '还是要退 after all',
+  })
+  await desk.getByRole('tab', { name: say('等待处理') }).click()
+  await expect(refundIn(desk, again)).toBeVisible()
+})
+
+test('a buyer who takes a request back after staff have decided is shown the decision', async ({
+  page,
+  shop,
+  say,
+  baseURL,
+  newVisitor,
+  expectRefusal,
+}) => {
+  test.setTimeout(120_000)
+  expectRefusal(409, /\/refunds\/R\d+\/withdraw$/)
+  await shop.register()
+  const { orderNo, refundNo } = await requested(shop)
+  await open(page, `/uc/order/${orderNo}`)
+  await page.getByRole('button', { name: say('撤回申请') }).click()
+  await betweenPresses(page)
+  await expect(page.getByRole('button', { name: say('确定撤回') })).toBeVisible()
+
+  const desk = await newVisitor({
+    locale: await page.evaluate(() => navigator.language),
+    viewport: page.viewportSize(),
+  })
+  await signInAsStaff(desk.request, baseURL!, ['finance'])
+  await open(desk, '/admin/refunds')
+  await refundIn(desk, refundNo)
+    .getByRole('textbox', { name: say('给客户的答复') })
+    .fill('已经交付 delivered')
+  await betweenPresses(desk)
+  await refundIn(desk, refundNo)
+    .getByRole('button', { name: say('不同意') })
+    .click()
+  await expect(refundIn(desk, refundNo)).toHaveCount(0)
+
+  await page.getByRole('button', { name: say('确定撤回') }).click()
+  await expect(page.getByText('已经交付 delivered')).toBeVisible()
+  await expect(page.getByRole('button', { name: say('撤回申请') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('申请退款') })).toBeVisible()
 })
 
 test('every area of staff work is reached and used by keyboard', async ({ page, baseURL, say }) => {

@@ -63,7 +63,7 @@ describe('a proof is refused', () => {
   })
 })
 
-it('each of 1,000 certificates of version 2 with one bit of its statement changed is refused', async () => {
+it('each of 1,000 certificates of version 3 with one bit of its statement changed is refused', async () => {
   const { sign } = await signer()
   const base = await getStatement()
   const [key] = keys

@@ -35,13 +35,11 @@ describe('coverage', () => {
 
   it('every text of the document can be printed unchanged', () => {
     for (const locale of ['zh-CN', 'en-US'] as const) {
-      const { summary, clauses } = getConditions('2026-11')[locale]
-      for (const text of [
-        summary,
-        ...clauses.flatMap((c) => [c.heading, c.text]),
-        ...Object.values(toWords(locale)).flat(),
-      ])
-        expect(printed(text)).toBe(text)
+      const conditions = ['2026-11', '2026-12'].flatMap((version) => {
+        const { summary, clauses } = getConditions(version)[locale]
+        return [summary, ...clauses.flatMap((c) => [c.heading, c.text])]
+      })
+      for (const text of [...conditions, ...Object.values(toWords(locale)).flat()]) expect(printed(text)).toBe(text)
     }
   })
 

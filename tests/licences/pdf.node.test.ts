@@ -157,6 +157,21 @@ it.skipIf(needs('pdftotext'))('a document of version 1 is drawn as it was issued
   expect(getPages(path)).toBe(2)
 })
 
+it.skipIf(needs('pdftotext')).each([
+  ['second', 'if the price of the order has been refunded in full, if information'],
+  ['third', 'if the price paid for this licence has been refunded or its buyer has returned it, if information'],
+])('the %s statement is printed with the condition that was signed with it', async (name, condition) => {
+  const issued = JSON.parse(readFileSync(join(import.meta.dirname, `${name}-statement.json`), 'utf8')) as StoredDocument
+  const statement = JSON.parse(issued.canonical) as Statement
+  const input = { ...(await renderInput('en-US')), statement, signature: issued.signature }
+  const path = await getFile(`${name}.pdf`, renderLicencePdf(input))
+  const text = dense(toText(path))
+  expect(text).toContain(dense(condition))
+  for (const part of ['Scope and files in detail', issued.signature, 'Registration no. 91310000MA1FL0000X'])
+    expect(text).toContain(dense(part))
+  expect(getPages(path)).toBe(3)
+})
+
 it.skipIf(needs('qpdf'))('qpdf finds no error', async () => {
   for (const [name, right, form] of [
     ['plain', RIGHT, COMPANY],

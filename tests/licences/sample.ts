@@ -3,7 +3,7 @@ import { sha256Hex } from '#core/encodings.ts'
 import type { CompanyForm, LicenceForm, PersonalForm } from '#worker/modules/licences/contract.ts'
 import { buildStatement, type RightFacts } from '#worker/modules/licences/documents/build-statement.ts'
 import { openSigner, type Signer } from '#worker/modules/licences/documents/signature.ts'
-import type { SecondStatement } from '#worker/modules/licences/documents/statement.ts'
+import type { ThirdStatement } from '#worker/modules/licences/documents/statement.ts'
 import type { LetterInput } from '#worker/modules/licences/letters/render-letter-pdf.ts'
 import { bodyOf, type LetterStatement } from '#worker/modules/licences/letters/statement.ts'
 import { letterNoOf, licenceNo } from '#worker/modules/licences/numbers/values.ts'
@@ -140,7 +140,7 @@ export const LABELS = {
 export const NOW = Date.UTC(2026, 10, 20, 11, 30, 5)
 export const signer = (): Promise<Signer> => openSigner(TEST_KEY)
 
-export async function getStatement(right = RIGHT, form: LicenceForm = COMPANY): Promise<SecondStatement> {
+export async function getStatement(right = RIGHT, form: LicenceForm = COMPANY): Promise<ThirdStatement> {
   const number = licenceNo(2026, '7QF492KDH3M8X0T')
   return buildStatement(right, form, {
     licenceNo: number,
@@ -187,7 +187,7 @@ export async function renderInput(
   locale: DocumentLocale,
   right = RIGHT,
   form: LicenceForm = COMPANY,
-): Promise<RenderInput & { statement: SecondStatement }> {
+): Promise<RenderInput & { statement: ThirdStatement }> {
   const statement = await getStatement(right, form)
   const { sign, publicJwk } = await signer()
   const verifyUrl = `https://cuemark.example/verify/${statement.licenceNo}`

@@ -4,17 +4,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, type Json } from '#core/canonical-json.ts'
 import { fromBase64Url, sha256Hex, toBase64Url } from '#core/encodings.ts'
+import { getConditions } from '#worker/modules/licences/documents/conditions.ts'
 import { openDocument } from '#worker/modules/licences/documents/open-document.ts'
 import { getKeyId, keyring, openSigner, verifySignature } from '#worker/modules/licences/documents/signature.ts'
 import type { Statement } from '#worker/modules/licences/documents/statement.ts'
 import { presentVerified } from '#worker/modules/licences/documents/verify-licence.ts'
 import type { StoredDocument } from '#worker/modules/licences/store.ts'
-import { getStatement, LICENSOR, RIGHT, STEMS, signer, TEST_KEY } from './sample.ts'
+import { getStatement, LICENSOR, NOW, RIGHT, STEMS, signer, TEST_KEY } from './sample.ts'
 
 const getKeys = (current: string, retired: object[] = []) => ({
   LICENCE_SIGNING_KEY: current,
   LICENCE_RETIRED_KEYS: JSON.stringify(retired),
 })
+
+/** A document as it was issued with an earlier version of the statement, or with today's. */
+const read = (name: string): StoredDocument =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${name}-statement.json`), 'utf8'))
 
 describe('canonical JSON (RFC 8785)', () => {
   it('writes the example of section 3.2.2', () => {
@@ -86,10 +91,10 @@ describe('signatures', () => {
     )
   })
 
-  it('refuse each of 1,000 statements of version 2 with one bit changed', async () => {
+  it('refuse each of 1,000 statements of version 3 with one bit changed', async () => {
     const { sign, publicJwk } = await signer()
     const base = await getStatement()
-    expect(base.v).toBe(2)
+    expect(base.v).toBe(3)
     const texts = fc.sample(
       fc.tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(7)),
       1000,
@@ -156,39 +161,68 @@ describe('a stored document', () => {
     expect(opened?.statement).toEqual(await getStatement())
   })
 
-  it('of version 1 still opens, with the text that was signed', async () => {
-    const first = JSON.parse(readFileSync(join(import.meta.dirname, 'first-statement.json'), 'utf8')) as StoredDocument
-    const opened = await openDocument(first, await keyring(getKeys(TEST_KEY)))
-    expect(opened?.statement).toMatchObject({ v: 1, issuer: { name: '曲证 Cuemark' }, termsVersion: '2026-12' })
-    expect(canonicalJson(opened!.statement as Json)).toBe(first.canonical)
-    expect(
-      await openDocument(
-        { ...first, canonical: first.canonical.replace('"v":1', '"v":2') },
-        await keyring(getKeys(TEST_KEY)),
-      ),
-    ).toBeNull()
+  it.each([
+    [1, 'first', 'if the price of the order has been refunded in full'],
+    [2, 'second', 'if the price of the order has been refunded in full'],
+    [3, 'third', 'if the price paid for this licence has been refunded'],
+  ])('of version %d still opens, with the text that was signed', async (v, name, condition) => {
+    const issued = read(name)
+    const keys = await keyring(getKeys(TEST_KEY))
+    const opened = await openDocument(issued, keys)
+    expect(opened?.statement).toMatchObject({ v, issuer: { name: '曲证 Cuemark' }, termsVersion: '2026-12' })
+    expect(canonicalJson(opened!.statement as Json)).toBe(issued.canonical)
+    const clause = opened!.statement.termsText['en-US'].clauses.find(({ heading }) => heading === 'Revocation')
+    expect(clause?.text).toContain(condition)
+    const other = { ...issued, canonical: issued.canonical.replace(`"v":${v}`, `"v":${v + 1}`) }
+    expect(await openDocument({ ...other, sha256: await sha256Hex(other.canonical) }, keys)).toBeNull()
+  })
+
+  it('is signed today with exactly the text of third-statement.json: another text is a new version', async () => {
+    expect(canonicalJson((await getStatement()) as Json)).toBe(read('third').canonical)
+  })
+
+  it('under either terms has the condition about the price of this licence, in both languages', () => {
+    for (const version of ['2026-11', '2026-12']) {
+      const text = JSON.stringify(getConditions(version))
+      expect(text).toContain('购买人已退回本授权或者其价款已退还')
+      expect(text).toContain('the price paid for this licence has been refunded')
+      expect(text).not.toMatch(/订单款项|price of the order/)
+    }
   })
 
   it('of version 1 is presented as genuine, and says nothing that it did not state', async () => {
-    const first = JSON.parse(readFileSync(join(import.meta.dirname, 'first-statement.json'), 'utf8')) as StoredDocument
+    const first = read('first')
     const statement = JSON.parse(first.canonical) as Statement
-    const shown = presentVerified({ statement, sha256: first.sha256, revoked: false, isIssuedFile: null }, 'ja-JP')
+    const shown = presentVerified({ statement, sha256: first.sha256, revocation: null, isIssuedFile: null }, 'ja-JP')
     expect(shown).toMatchObject({
       ...{ genuine: true, statementVersion: 1, licensor: null, countries: null, societyNote: null },
       ...{ track: { seconds: null }, project: '城市纪录片《河》', region: 'worldwide' },
     })
-    const second = { statement: await getStatement(), sha256: first.sha256, revoked: false, isIssuedFile: null }
-    expect(presentVerified(second, 'en-US')).toMatchObject({
-      ...{ statementVersion: 2, countries: 'All countries and regions', track: { seconds: 166 } },
+    const third = { statement: await getStatement(), sha256: first.sha256, revocation: null, isIssuedFile: null }
+    expect(presentVerified(third, 'en-US')).toMatchObject({
+      ...{ statementVersion: 3, countries: 'All countries and regions', track: { seconds: 166 } },
       licensor: { name: 'Cuemark Music (Shanghai) Co., Ltd.', registrationNumber: '91310000MA1FL0000X' },
       mediaNames: expect.arrayContaining(['Online video']),
     })
   })
 
-  it('of version 2 names licensor, start, media, countries, every file and what is not included', async () => {
+  it.each(['first', 'second', 'third'])('the %s that was revoked says why and since when', (name) => {
+    const { canonical, sha256 } = read(name)
+    const shown = (reason: string) =>
+      presentVerified(
+        { statement: JSON.parse(canonical), sha256, revocation: { reason, atMs: NOW }, isIssuedFile: null },
+        'en-US',
+      )
+    const at = new Date(NOW).toISOString()
+    expect(shown('refunded')).toMatchObject({ revoked: true, revocation: { reason: 'refunded', at } })
+    // Whatever else staff wrote is not published.
+    expect(shown('asked by Mr Lin')).toMatchObject({ revoked: true, revocation: { reason: 'other', at } })
+  })
+
+  it('of version 3 names licensor, start, media, countries, every file and what is not included', async () => {
     const statement = await getStatement()
     expect(statement).toMatchObject({
-      v: 2,
+      v: 3,
       licensor: LICENSOR,
       term: { from: '2026-11-20T11:30:05.000Z' },
       media: RIGHT.terms.media,

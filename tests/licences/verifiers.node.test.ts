@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,6 +27,8 @@ let source = ''
 let online = ''
 type Made = { no: string; path: string; text: string; canonical: string }
 const licences: Made[] = []
+/** Issued by earlier versions; they verify for ever. */
+const EARLIER = ['first', 'second'] as const
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'verifiers-'))
@@ -39,6 +41,12 @@ beforeAll(async () => {
   const base = await getStatement()
   const symbols = () =>
     Array.from({ length: 15 }, () => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[Math.floor(random() * 32)]).join('')
+  for (const name of EARLIER) {
+    const { licenceNo: _no, ...issued } = JSON.parse(
+      readFileSync(join(import.meta.dirname, `${name}-statement.json`), 'utf8'),
+    )
+    writeFileSync(join(dir, `${name}.json`), toProofFile({ ...issued, publicKey: publicJwk }))
+  }
   for (let i = 0; i < FILES; i++) {
     const no = licenceNo(2026, symbols())
     const canonical = canonicalJson({ ...base, licenceNo: no, project: `城市纪录片《河》 ${i}` })
@@ -87,6 +95,22 @@ describe.each(VERIFIERS)('the verifier for %s', (...verifier) => {
     },
     120_000,
   )
+
+  it.skipIf(skips)('accepts what was issued with versions 1 and 2 of the statement, and no other text of it', () => {
+    const issued = EARLIER.map((name) => join(dir, `${name}.json`))
+    const changed = EARLIER.map((name, i) => {
+      const path = join(dir, `${name}-changed.json`)
+      writeFileSync(path, readFileSync(issued[i]!, 'utf8').replace(/订单款项已经全额退还/, '价款已经退还'))
+      return path
+    })
+    const { lines } = run(verifier, [...issued, ...changed])
+    expect(lines.map((line) => line.split('  ')[0])).toEqual([
+      'SIGNED (revocation not asked)',
+      'SIGNED (revocation not asked)',
+      'NOT GENUINE (the signature does not fit the text)',
+      'NOT GENUINE (the signature does not fit the text)',
+    ])
+  })
 
   it.skipIf(skips)(
     'detects one changed bit in each of them',
@@ -146,6 +170,13 @@ describe.each(VERIFIERS)('the verifier for %s', (...verifier) => {
       expect(lines[1]).toBe('NOT GENUINE (signed, but not a licence)')
     },
   )
+
+  it.skipIf(skips)('says that a licence was revoked because it was refunded', () => {
+    const { no, path } = licences[6]!
+    const revocation = { reason: 'refunded', at: '2026-11-22T00:00:00.000Z' }
+    put(`${no}.state.json`, { data: { value: { genuine: true, revoked: true, revocation, isIssuedFile: null } } })
+    expect(run(verifier, [path], online).lines[0]).toMatch(/^REVOKED \(refunded\) {2}CM-/)
+  })
 
   it.skipIf(skips)('says what was withdrawn, what is over, and where each stands in the chain', async () => {
     const { lines } = run(verifier, await publishChain(), online)

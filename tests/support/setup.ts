@@ -1,11 +1,13 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { startAt } from './at-time.ts'
 import { patchConsole, startListening, unexpectedErrors } from './console.ts'
 import { expectInvariants } from './invariants.ts'
 import { withoutOwnerStacks } from './owner-stacks.ts'
 import { countWrites } from './write-counter.ts'
 
+startAt((env as Env & { TEST_NOW?: string }).TEST_NOW)
 await applyD1Migrations(env.DB, (env as Env & { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS)
 
 countWrites()

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { EnrolPage } from '../features/staff/enrol-page.tsx'
+import { EnrolPage } from '../features/staff/sign-in/enrol-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/admin_/enrol')({

@@ -7,7 +7,7 @@ import { MEDIA } from '#worker/modules/terms/values.ts'
 import { ContactPage } from '../features/about/contact-page.tsx'
 import type { EnquirySearch } from '../features/about/enquiry.ts'
 import { trackQuery } from '../features/catalogue-core/queries.ts'
-import { productsQuery } from '../features/editorial/service-products-query.ts'
+import { productsQuery } from '../features/editorial/sections/service-products-query.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 const getId = (value: unknown): string | undefined =>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageOfOther } from '../features/licences/numbers/number-page.ts'
 import { verifyQuery } from '../features/licences/queries.ts'
-import { UnknownLicencePage, VerifyPage } from '../features/licences/verify-page.tsx'
+import { UnknownLicencePage, VerifyPage } from '../features/licences/verify/verify-page.tsx'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 

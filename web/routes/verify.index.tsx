@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { findNumber, MAX_TYPED } from '#worker/modules/licences/numbers/values.ts'
 import { pageOfNumber } from '../features/licences/numbers/number-page.ts'
-import { VerifyStartPage } from '../features/licences/verify-page.tsx'
+import { VerifyStartPage } from '../features/licences/verify/verify-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 const typed = (value: unknown): string | undefined =>

@@ -84,7 +84,7 @@ async function check(file) {
   )
   const { until } = licence.term
   const stands = state?.revoked
-    ? 'REVOKED'
+    ? `REVOKED${state.revocation?.reason === 'refunded' ? ' (refunded)' : ''}`
     : until && Date.parse(until) <= Date.now()
       ? 'EXPIRED'
       : state

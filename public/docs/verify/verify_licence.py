@@ -98,7 +98,9 @@ def check(file):
     need(not source.startswith("http") or state and state["genuine"], "no licence was issued under this number")
     need(not (is_pdf and state and state["isIssuedFile"] is False), "the signed text is genuine, but this PDF is not the file that was issued")
     over = until and datetime.fromisoformat(until.replace("Z", "+00:00")) <= datetime.now(timezone.utc)
-    stands = "REVOKED" if state and state["revoked"] else "EXPIRED" if over else "VALID" if state else "SIGNED (revocation not asked)"
+    reason = ((state or {}).get("revocation") or {}).get("reason")
+    revoked = "REVOKED (refunded)" if reason == "refunded" else "REVOKED"
+    stands = revoked if state and state["revoked"] else "EXPIRED" if over else "VALID" if state else "SIGNED (revocation not asked)"
     return f"{stands}  {no}  {licence['track']['title']['en-US']}  {licence['holder']['name']}  until {until or 'no end'}  chain: {chain}"
 
 source, failures = sys.argv[1], 0

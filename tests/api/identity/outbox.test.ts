@@ -111,7 +111,6 @@ describe('outbox', () => {
           readRaw: dying.db.readRaw,
           readBeside: dying.db.readBeside,
           readPrimary: dying.db.readPrimary,
-          primaryAll: dying.db.primaryAll,
           primary: dying.db.primary,
           build: dying.db.build,
           mustMeet: dying.db.mustMeet,

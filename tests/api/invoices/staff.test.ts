@@ -29,11 +29,11 @@ describe('staff', () => {
   it('issue an electronic invoice with its file, which only its owner downloads by a short-lived link', async () => {
     const { id } = await requestedInvoice(h, buyer)
     expect((await w.queue(finance)).items.map((one) => one.id)).toContain(id)
-    const [bytes, number] = [pdfBytes(), invoiceNumber()]
-    const done = await w.issue(finance, id, invoiceForm({ number, issuedOn: day() }, bytes))
+    const [bytes, number, issuedOn] = [pdfBytes(), invoiceNumber(), day()]
+    const done = await w.issue(finance, id, invoiceForm({ number, issuedOn }, bytes))
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     const own = invoiceCalls(h, buyer)
-    expect(await own.read(id)).toMatchObject({ state: 'issued', number, issuedOn: day(), file: { kind: 'pdf' } })
+    expect(await own.read(id)).toMatchObject({ state: 'issued', number, issuedOn, file: { kind: 'pdf' } })
     const { url } = (await own.link(id)).body.data!.value
     const file = await h.fetch(url)
     expect([file.status, file.headers.get('content-disposition')?.split(';')[0]]).toEqual([200, 'attachment'])

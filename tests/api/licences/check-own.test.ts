@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
 import { company, getId, setMember } from '#tests/support/enterprises.ts'
+import { faultDb } from '#tests/support/fault-db.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { companyForm, putForm } from '#tests/support/licences.ts'
 import { P } from '#tests/support/orders.ts'
@@ -121,17 +123,11 @@ describe('what a signed-in asker has (docs/licensing.md, 10.7 to 10.11)', () => 
   it('takes one round trip', async () => {
     const { buyer, track } = await holderOf(TV_LICENCE, false)
     const { ctx } = await waitingCtx(h, buyer)
-    let trips = 0
-    const primaryAll: typeof ctx.db.primaryAll = (queries) => {
-      trips++
-      return ctx.db.primaryAll(queries)
-    }
-    const only = new Proxy({ primaryAll, primary: ctx.db.primary } as unknown as typeof ctx.db, {
-      get: (target, key) => Reflect.get(target, key) ?? expect.unreachable(`another read: ${String(key)}`),
-    })
-    const answer = await checkLicence({ ...ctx, db: only }, { trackId: track.trackId, use: JAPAN_TV as never })
+    const traced = faultDb(h.env.DB)
+    const asked = { trackId: track.trackId, use: JAPAN_TV as never }
+    const answer = await checkLicence({ ...ctx, db: openDb(traced.db) }, asked)
     expect(answer).toMatchObject({ ok: true, value: { covered: true } })
-    expect(trips).toBe(1)
+    expect(traced.calls.map(({ kind }) => kind)).toEqual(['batch'])
   })
 })
 

@@ -51,7 +51,9 @@ describe('GET /licences/verify/{number}', () => {
     h.call<Record<string, unknown>>('GET', `/cuemark2/api/v2/licences/verify/${encodeURIComponent(text)}`)
   it('genuine: what is licensed, to whom (masked), and since when', async () => {
     const { value } = (await verify(issued.licence.licenceNo!)).body.data!
-    expect(value).toMatchObject({ genuine: true, revoked: false, licenceNo: issued.licence.licenceNo, holder: '林**' })
+    expect(value).toMatchObject({
+      ...{ genuine: true, revoked: false, revocation: null, licenceNo: issued.licence.licenceNo, holder: '林**' },
+    })
   })
   it('shows no personal data except the masked holder; no order', async () => {
     const text = JSON.stringify((await verify(issued.licence.licenceNo!)).body)
@@ -98,7 +100,7 @@ describe('GET /licences/verify/{number}', () => {
   it('names the licensor, the media, the countries, the start, and what is not included', async () => {
     const { value } = (await verify(issued.licence.licenceNo!)).body.data!
     expect(value).toMatchObject({
-      statementVersion: 2,
+      statementVersion: 3,
       licensor: { registrationNumber: h.env.LICENSOR_NUMBER, address: expect.any(String) },
       media: ['online_video', 'social', 'live'],
       mediaNames: expect.arrayContaining([expect.any(String)]),
@@ -154,7 +156,10 @@ describe('GET /licences/verify/{number}', () => {
       "INSERT INTO licence_revocation (right_id, reason, actor_id, at_ms) VALUES (?, 'test', 'staff', 1)",
       other.licenceId,
     )
-    expect((await verify(other.licence.licenceNo!)).body.data?.value).toMatchObject({ genuine: true, revoked: true })
+    expect((await verify(other.licence.licenceNo!)).body.data?.value).toMatchObject({
+      ...{ genuine: true, revoked: true },
+      revocation: { reason: 'other', at: '1970-01-01T00:00:00.001Z' },
+    })
     expect((await get(`${other.licenceId}/audio`, other.buyer.accessToken)).status).toBe(409)
     expect((await h.fetch(before.data.value.url)).status, 'a link given before').toBe(403)
   })

@@ -62,7 +62,7 @@ describe('the files of a licence', () => {
       issued.licenceId,
     )
     const { v, files, licensor, term, societyNote } = JSON.parse(row!.canonical)
-    expect(v).toBe(2)
+    expect(v).toBe(3)
     expect(files.map(({ sha256 }: { sha256: string }) => sha256).toSorted()).toEqual(
       (await list()).body.data!.value.map(({ sha256 }) => sha256).toSorted(),
     )

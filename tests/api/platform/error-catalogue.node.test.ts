@@ -117,7 +117,7 @@ describe('the catalogue of messages', () => {
 })
 
 it('every field for a new password says 6–20, and no other numbers', () => {
-  expect(read('web/features/account/new-password-field.tsx')).toContain('placeholder={t`6–20 位`}')
+  expect(read('web/features/account/fields/new-password-field.tsx')).toContain('placeholder={t`6–20 位`}')
   expect(getSource('web')).not.toMatch(/6\s*[–-]\s*12/)
   for (const form of ['sign-in/sign-up-form', 'sign-in/reset-form', 'security/password-dialog'])
     expect(read(`web/features/account/${form}.tsx`)).toContain('<NewPasswordField')

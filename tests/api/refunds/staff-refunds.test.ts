@@ -87,6 +87,21 @@ describe('staff', () => {
     expect(audio.body.code).toBe(40922)
     expect(await audits(given.body.data!.value.refundNo)).toEqual(['refunds.give'])
   })
+  it('give a refund of one of two issued licences: its certificate says that it was refunded, the other stands', async () => {
+    const { orderNo, rightIds, lineIds } = await bought(h, buyer, 2)
+    const numbers: string[] = []
+    for (const id of rightIds) numbers.push((await putForm(h, buyer, id, personalForm())).body.data!.value.licenceNo!)
+    const given = await give(orderNo, { lineIds: [lineIds[0]] })
+    expect(given.status, JSON.stringify(given.body)).toBe(201)
+    const [back, kept] = await Promise.all(
+      numbers.map(async (no) => (await h.call('GET', `${P}/licences/verify/${no}`)).body.data!.value),
+    )
+    expect(back).toMatchObject({
+      ...{ genuine: true, statementVersion: 3, revoked: true },
+      revocation: { reason: 'refunded', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    })
+    expect(kept).toMatchObject({ genuine: true, revoked: false, revocation: null })
+  })
   it('grant what was asked for, with an answer that the buyer reads', async () => {
     const { orderNo, refundNo, paidFen } = await requestedRefund(h, buyer)
     expect(await inQueue(refundNo)).toBe(true)

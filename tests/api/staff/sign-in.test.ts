@@ -91,7 +91,7 @@ describe('signing in by password and code', () => {
 
   it('is audited, without secrets', async () => {
     const who = await w.entered('support')
-    const rows = await getRows(w.h.env, 'SELECT * FROM audit WHERE target = ? ORDER BY at_ms', `staff:${who.id}`)
+    const rows = await getRows(w.h.env, 'SELECT * FROM audit WHERE target = ? ORDER BY at_ms, rowid', `staff:${who.id}`)
     expect(rows.map((row) => [row.actor, row.action])).toEqual([
       ['key:staff', 'staff.add'],
       [`staff:${who.id}`, 'staff.enrol'],

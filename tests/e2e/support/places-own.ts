@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Place } from './place.ts'
+import { open } from './site.ts'
 
 const own = (path: Place['path'], title: Place['title'], more: Partial<Place> = {}): Place => ({
   path,
@@ -86,7 +87,16 @@ export const ownPlaces: Record<string, Place> = {
   }),
   'an unpaid order': own(({ buyer }) => `/uc/order/${buyer.unpaid}`, '订单详情'),
   'a cancelled order': own(({ buyer }) => `/uc/order/${buyer.canceled}`, '订单详情'),
-  'a finished order': own(({ buyer }) => `/uc/order/${buyer.finished}`, '订单详情'),
+  // Of its own: whatever else happens to an order of the shared buyer would move this page while it is looked at.
+  'a finished order': own('/uc/order', '订单详情', {
+    isOwn: false,
+    isNew: true,
+    reach: async (page, { shop, samples }) => {
+      const orderNo = await shop.order(samples.music.skuId)
+      await shop.pay(orderNo)
+      await open(page, `/uc/order/${orderNo}`)
+    },
+  }),
   'the licences of an order': own(({ buyer }) => `/uc/order/${buyer.finished}/licences`, '这个订单的授权', {
     // Holders of earlier licences.
     hasTypedWords: true,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { Seal } from '#web/ui/drawn/seal.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Seal } from '#web/ui/seal.tsx'
 import * as css from './about-page.css.ts'
 import { ABOUT, type AboutText } from './about-text.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { isEmail, isMobile } from './fields/password-rules.ts'
 import type { Way } from './mutations.ts'
-import { isEmail, isMobile } from './password-rules.ts'
 
 /** Mobile and e-mail, with their translated names. */
 export function useWays(): readonly { key: Way; name: string }[] {

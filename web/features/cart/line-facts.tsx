@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts'
-import { Dotted } from '#web/ui/dotted.tsx'
+import { Dotted } from '#web/ui/drawn/dotted.tsx'
 import type { CartItemWire } from '#worker/modules/cart/contract.ts'
 import * as css from './cart.css.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { Seal } from '#web/ui/drawn/seal.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Seal } from '#web/ui/seal.tsx'
 import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import * as css from './home-closing.css.ts'
 

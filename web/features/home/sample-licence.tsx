@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Seal } from '#web/ui/seal.tsx'
-import { Wave } from '#web/ui/wave.tsx'
+import { Seal } from '#web/ui/drawn/seal.tsx'
+import { Wave } from '#web/ui/drawn/wave.tsx'
 import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
 import * as css from './hero.css.ts'

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 import { readFile, saveFile } from '#web/lib/api/save-file.ts'
+import { dayInBeijing } from '#web/lib/format/dates.ts'
 import type { ListLibrary } from '#worker/modules/licences/library/contract.ts'
 import { type LibrarySearch, toFilters, toQuery } from './library-search.ts'
 
@@ -26,7 +27,7 @@ export const downloadsQuery = (api: Api, id: string) =>
   })
 
 const useApi = () => useRouteContext({ from: '__root__' }).api
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayInBeijing(new Date())
 
 /** The PDFs of these licences in one file. Those that were never opened are drawn first, which takes a moment. */
 export function useDownloadArchive() {

@@ -16,11 +16,11 @@ import { ReadOnlyReason } from '../orders/read-only-reason.tsx'
 import { getKind } from './holder.ts'
 import * as css from './licence-page.css.ts'
 // Imported here because the form is also rendered on the server: its styles must load before its lazy script.
-import './licence-form.css.ts'
+import './form/licence-form.css.ts'
 import '#web/ui/form/field.css.ts'
 import '#web/ui/form/radio-cards.css.ts'
 
-const LicenceForm = lazy(() => import('./licence-form.tsx'))
+const LicenceForm = lazy(() => import('./form/licence-form.tsx'))
 type Props = { licence: Licence; item: OrderWire['items'][number]; order: OrderWire }
 
 /** A paid licence without a holder: its facts and the form. */

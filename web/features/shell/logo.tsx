@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { Seal } from '#web/ui/drawn/seal.tsx'
 import { PlainLink } from '#web/ui/plain-link.tsx'
-import { Seal } from '#web/ui/seal.tsx'
-import * as css from './header.css.ts'
+import * as css from './header/header.css.ts'
 
 export function Logo() {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { ServiceProducts } from '../editorial/service-products.tsx'
+import { ServiceProducts } from '../editorial/sections/service-products.tsx'
 import * as css from './service-popover.css.ts'
 
 /** Offers of customer service and its contact. Closes with Escape, a press outside, or the button. */

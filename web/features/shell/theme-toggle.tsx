@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '#web/ui/icon.tsx'
-import * as css from './header.css.ts'
+import * as css from './header/header.css.ts'
 import { flipTheme } from './preferences.ts'
 
 /** Toggles light and dark, and remembers it. CSS selects the icon, because the server does not know the system's theme. */

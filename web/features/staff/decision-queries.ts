@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readValue } from '#web/lib/api/api.ts'
 import { makeStaffApi } from '#web/lib/api/staff-api.ts'
 import type { DecisionAction, DecisionKind } from '#worker/modules/staff/values.ts'
+import { staffMeta } from './queries.ts'
 
 export const DECISION_NAMES: Record<DecisionAction, MessageDescriptor> = {
   'transfers.confirm': msg`已确认到账`,
@@ -26,5 +27,5 @@ export const decisionQuery = (kind: DecisionKind, id: string) =>
     queryFn: async () => (await readValue(makeStaffApi().decisions[kind][':id'].$get({ param: { id } }))).decision,
     staleTime: 0,
     retry: false,
-    meta: { isSilent: true, isForVisitors: true },
+    meta: staffMeta,
   })

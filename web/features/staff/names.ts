@@ -13,11 +13,12 @@ export const ROLE_NAMES: Record<Me['roles'][number], MessageDescriptor> = {
 }
 
 /** Names of permissions. A permission without a name is shown by its identifier. */
-export const PERMISSION_NAMES: Partial<Record<string, MessageDescriptor>> = {
+export const PERMISSION_NAMES: Record<Me['permissions'][number], MessageDescriptor> = {
   'catalogue:read': msg`查看曲库数据`,
   'catalogue:write': msg`导入与修改曲目`,
   'editorial:write': msg`编辑歌单与专题`,
   'coupons:manage': msg`发放优惠券`,
+  'misses:read': msg`查看没有结果的搜索`,
   'enquiries:manage': msg`处理询价与咨询`,
   'money:manage': msg`处理未入账的付款`,
   'coins:adjust': msg`查看与调整客户的金币`,

@@ -4,7 +4,7 @@ import { makeStaffApi } from '#web/lib/api/staff-api.ts'
 import type { StaffSignIn } from '#worker/modules/staff/contract.ts'
 
 /** Staff pages show errors themselves; `isForVisitors`: unaffected by a customer's sign-in or sign-out. */
-const meta = { isSilent: true, isForVisitors: true }
+export const staffMeta = { isSilent: true, isForVisitors: true }
 
 const readMe = () => readValue(makeStaffApi().session.$get())
 export type Me = Awaited<ReturnType<typeof readMe>>
@@ -18,7 +18,7 @@ export const meQuery = queryOptions({
       throw error
     }),
   staleTime: 0,
-  meta,
+  meta: staffMeta,
 })
 
 /** How staff sign in, and whether the caller is signed in. Only in the browser: the cookie is SameSite=Strict. */
@@ -26,20 +26,20 @@ export const wayQuery = queryOptions({
   queryKey: ['staff', 'way'],
   queryFn: () => readValue(makeStaffApi().session.way.$get()),
   staleTime: 0,
-  meta,
+  meta: staffMeta,
 })
 
 export const staffSessionsQuery = queryOptions({
   queryKey: ['staff', 'sessions'],
   queryFn: () => readValue(makeStaffApi().sessions.$get()),
   staleTime: 0,
-  meta,
+  meta: staffMeta,
 })
 
 export function useStaffSignIn() {
   const client = useQueryClient()
   return useMutation({
-    meta,
+    meta: staffMeta,
     mutationFn: (json: StaffSignIn) => readValue(makeStaffApi().session.$post({ json })),
     onSuccess: () => client.invalidateQueries({ queryKey: ['staff'] }),
   })
@@ -48,7 +48,7 @@ export function useStaffSignIn() {
 export function useStaffSignOut() {
   const client = useQueryClient()
   return useMutation({
-    meta,
+    meta: staffMeta,
     mutationFn: () => readValue(makeStaffApi().session.$delete()),
     // Also if the session had already ended: all staff data are removed from the page.
     onSettled: async () => {
@@ -61,7 +61,7 @@ export function useStaffSignOut() {
 export function useProveStaff() {
   const client = useQueryClient()
   return useMutation({
-    meta,
+    meta: staffMeta,
     mutationFn: (json: { code?: string }) => readValue(makeStaffApi().session.prove.$post({ json })),
     onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
   })
@@ -70,7 +70,7 @@ export function useProveStaff() {
 export function useEndStaffSession() {
   const client = useQueryClient()
   return useMutation({
-    meta,
+    meta: staffMeta,
     mutationFn: (id: string) => readValue(makeStaffApi().sessions[':id'].$delete({ param: { id } })),
     onSettled: () => client.invalidateQueries({ queryKey: staffSessionsQuery.queryKey }),
   })
@@ -78,10 +78,10 @@ export function useEndStaffSession() {
 
 const readEnrolment = (token: string) => readValue(makeStaffApi().enrolment.$post({ json: { token } }))
 export type EnrolmentOffer = Awaited<ReturnType<typeof readEnrolment>>
-export const useReadEnrolment = () => useMutation({ meta, mutationFn: readEnrolment })
+export const useReadEnrolment = () => useMutation({ meta: staffMeta, mutationFn: readEnrolment })
 export const useCompleteEnrolment = () =>
   useMutation({
-    meta,
+    meta: staffMeta,
     mutationFn: (json: { token: string; password: string; code: string }) =>
       readValue(makeStaffApi().enrolment.complete.$post({ json })),
   })

@@ -6,9 +6,9 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import * as account from '../account/account.css.ts'
 import { meQuery, wayQuery } from './queries.ts'
+import { StaffSignIn } from './sign-in/staff-sign-in.tsx'
 import { StaffNav } from './staff-nav.tsx'
 import { StaffPending } from './staff-pending.tsx'
-import { StaffSignIn } from './staff-sign-in.tsx'
 
 /** Wraps every staff page and shows the sign-in form if needed. Only the API decides what is permitted. */
 export function StaffGate() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { VerifyForm } from '#web/features/licences/verify-form.tsx'
+import { VerifyForm } from '#web/features/licences/verify/verify-form.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { muted, textLink } from '#web/ui/theme/layout.css.ts'
 import * as css from './verify-docs.css.ts'

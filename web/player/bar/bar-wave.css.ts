@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { comb } from '#web/ui/drawn/wave.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, size } from '#web/ui/theme/theme.css.ts'
-import { comb } from '#web/ui/wave.css.ts'
 
 export const box = style({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { toIso } from '#core/data-export.ts'
-import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
+import { type Claim, insertClaim, replay } from '#core/idempotency-store.ts'
 import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
-import { ok, type Result, refuse, replayed } from '#core/result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { KnownHolder } from '#worker/modules/licences/contract.ts'
@@ -10,9 +10,9 @@ import type { NameObject, ObjectsWire, ObjectWire } from '#worker/modules/member
 import {
   type AuthorizationObject,
   authorizedObjects,
+  currentMembership,
   findObject,
   insertObject,
-  periodsOfMine,
 } from '#worker/modules/memberships/public.ts'
 
 type Owner = Ctx<AccountActor>
@@ -36,17 +36,13 @@ export async function readHolders(ctx: Owner): Promise<Result<KnownHolder[]>> {
   )
 }
 
-/** The period that runs now. */
-const runningPeriod = async (ctx: Owner) =>
-  (await periodsOfMine(ctx)).find(({ fromMs, untilMs }) => fromMs <= ctx.now && untilMs > ctx.now)
-
 export async function readObjects(ctx: Owner): Promise<Result<ObjectsWire>> {
-  const [running, objects] = await Promise.all([runningPeriod(ctx), authorizedObjects(ctx)])
+  const [running, objects] = await Promise.all([currentMembership(ctx), authorizedObjects(ctx)])
   return ok({
     items: objects.map(present),
     personCount: running?.personCount ?? 0,
     companyCount: running?.companyCount ?? 0,
-    mayName: running !== undefined && mayForOwner(ctx, 'memberships:authorize'),
+    mayName: running !== null && mayForOwner(ctx, 'memberships:authorize'),
   })
 }
 
@@ -56,10 +52,10 @@ export async function readObjects(ctx: Owner): Promise<Result<ObjectsWire>> {
  */
 export async function nameObject(ctx: Owner, input: NameObject, claim: Claim | null): Promise<Result<ObjectWire>> {
   if (!mayForOwner(ctx, 'memberships:authorize')) return refuse('COMPANY_ROLE')
-  const earlier = claim && (await replay(ctx, claim))
+  const earlier = claim && (await replayObject(ctx, claim))
   if (earlier) return earlier
   if (!isPrintable(input.name)) return refuse('FIELD_CHARACTER', { name: 'FIELD_CHARACTER' })
-  const running = await runningPeriod(ctx)
+  const running = await currentMembership(ctx)
   if (!running) return refuse('MEMBERSHIP_NONE')
   const id = ctx.newId()
   try {
@@ -69,7 +65,7 @@ export async function nameObject(ctx: Owner, input: NameObject, claim: Claim | n
       insertObject(ctx, { ...input, id, membershipId: running.id }),
     ])
   } catch (error) {
-    const stored = claim ? await replay(ctx, claim) : null
+    const stored = claim ? await replayObject(ctx, claim) : null
     if (stored) return stored
     const constraint = getConstraint(error)
     switch (constraint) {
@@ -89,10 +85,8 @@ export async function nameObject(ctx: Owner, input: NameObject, claim: Claim | n
   return ok(present({ ...input, id, createdAtMs: ctx.now }))
 }
 
-async function replay(ctx: Owner, claim: Claim): Promise<Result<ObjectWire> | null> {
-  const earlier = await findClaim(ctx, claim)
-  if (!earlier) return null
-  if (earlier === 'other') return refuse('KEY_REUSED')
-  const object = await findObject(ctx, earlier.resultRef)
-  return object ? replayed(present(object)) : refuse('CONFLICT')
-}
+const replayObject = (ctx: Owner, claim: Claim): Promise<Result<ObjectWire> | null> =>
+  replay(ctx, claim, async (id) => {
+    const object = await findObject(ctx, id)
+    return object ? present(object) : null
+  })

@@ -16,7 +16,7 @@ export const isOneOf = (column: Column, ids: readonly number[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
 /** A visible track, its versions, and the prices that differ from the table. */
-export const pricedQueries = (db: Reader, id: number) =>
+const pricedQueries = (db: Reader, id: number) =>
   [
     db
       .select()
@@ -35,14 +35,10 @@ export const pricedQueries = (db: Reader, id: number) =>
       .where(eq(version.trackId, id)),
     db.select().from(skuOverride).where(eq(skuOverride.trackId, id)),
   ] as const
-type Queries = ReturnType<typeof pricedQueries>
-export type PricedRows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>, Awaited<Queries[2]>]
 
 /** The same as read in one round trip. */
 export async function findPriced(ctx: Ctx, id: number) {
-  return toPriced(await ctx.db.readAll(pricedQueries(ctx.db.read, id)))
-}
-export function toPriced([[row], versions, overrides]: PricedRows) {
+  const [[row], versions, overrides] = await ctx.db.readAll(pricedQueries(ctx.db.read, id))
   return row ? { row, versions, overrides: new Map(overrides.map((o) => [o.code, o])) } : null
 }
 

@@ -1,6 +1,6 @@
-import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
+import { type Claim, insertClaim, replay } from '#core/idempotency-store.ts'
 import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
-import { ok, type Result, refuse, replayed } from '#core/result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { type CodeRow, insertCoupon } from './code-store.ts'
@@ -12,18 +12,16 @@ import { presentCoupon } from './present-coupon.ts'
 type Owner = Ctx<AccountActor>
 const taken = refuse('COUPON_REDEEMED', { code: 'COUPON_REDEEMED' })
 
-async function replay(ctx: Owner, claim: Claim): Promise<Result<CouponWire> | null> {
-  const earlier = await findClaim(ctx, claim)
-  if (!earlier) return null
-  if (earlier === 'other') return refuse('KEY_REUSED')
-  const row = await findOwnCoupon(ctx, earlier.resultRef)
-  return row ? replayed(presentCoupon(row, ctx.now)) : refuse('CONFLICT')
-}
+const replayCoupon = (ctx: Owner, claim: Claim): Promise<Result<CouponWire> | null> =>
+  replay(ctx, claim, async (id) => {
+    const row = await findOwnCoupon(ctx, id)
+    return row ? presentCoupon(row, ctx.now) : null
+  })
 
 /** Makes the coupon of a code the owner's. The database decides whether the batch still has one (migrations/0006). */
 export async function redeemCoupon(ctx: Owner, code: string, claim: Claim | null): Promise<Result<CouponWire>> {
   if (!mayForOwner(ctx, 'coupons:redeem')) return refuse('COMPANY_ROLE')
-  const earlier = claim && (await replay(ctx, claim))
+  const earlier = claim && (await replayCoupon(ctx, claim))
   if (earlier) return earlier
   const found = await findCode(ctx, code, 'code')
   if (!found.ok) return found
@@ -39,7 +37,7 @@ async function store(ctx: Owner, code: CodeRow, claim: Claim | null): Promise<Re
       insertCoupon(ctx, { id, code }),
     ])
   } catch (error) {
-    const stored = claim && (await replay(ctx, claim))
+    const stored = claim && (await replayCoupon(ctx, claim))
     if (stored) return stored
     const constraint = getConstraint(error)
     // Another request was faster: the last one of the batch, or the owner's last.

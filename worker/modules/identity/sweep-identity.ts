@@ -1,6 +1,6 @@
 import { toHour } from '#core/business-day.ts'
 import type { Ctx } from '#worker/context.ts'
-import { deleteOldProofs } from './account/proof-store.ts'
+import { deleteOldProofs } from './account/proof/proof-store.ts'
 import { deleteOldChanges } from './account/undo-store.ts'
 import { deleteExpiredCodes } from './codes/code-store.ts'
 import { deleteOldShares } from './codes/limits/share-store.ts'

@@ -97,6 +97,8 @@ export type BatchForm = z.infer<typeof BatchForm>
 
 export const LICENCE_STATUSES = ['awaiting_form', 'issued', 'revoked'] as const
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
+/** Why a licence was revoked, as far as it is published: its line was refunded (decision 098), or anything else. */
+export const REVOCATION_REASONS = ['refunded', 'other'] as const
 /** The holder's view. `sha256` is of the delivered file; number, hash, time and URL are null until issued. */
 export const Licence = z.object({
   id: z.string(),
@@ -165,6 +167,7 @@ export const Verify = z.discriminatedUnion('genuine', [
     isIssuedFile: z.null(),
     issuedAt: z.null(),
     revoked: z.boolean(),
+    revocation: z.null(),
   }),
   z.object({
     genuine: z.literal(true),
@@ -202,6 +205,8 @@ export const Verify = z.discriminatedUnion('genuine', [
     isIssuedFile: z.nullable(z.boolean()),
     issuedAt: z.iso.datetime(),
     revoked: z.boolean(),
+    /** Null while it stands. */
+    revocation: z.nullable(z.object({ reason: z.enum(REVOCATION_REASONS), at: z.iso.datetime() })),
   }),
 ])
 export type Verify = z.infer<typeof Verify>

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#core/owner-store.ts'
 import { heldLicence, licenceDocument, licenceRight } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -26,25 +26,23 @@ export async function heldAmong(
   return rows as HeldLicence[]
 }
 
+export type HeldOnTrack = Pick<HeldLicence, 'skuId' | 'untilMs'> & {
+  id: string
+  licenceNo: string | null
+  project: string | null
+}
 /**
- * For a batch: every licence of a track that an owner holds, with its number and project. `owner`: a query for the owner's id.
+ * Every licence of a track that an owner holds, with its number and project; goes with the other reads of a decision. `owner`: a
+ * query for the owner's id.
  */
-export const heldOnTrack = (ctx: Pick<Ctx, 'db' | 'now'>, trackId: number, owner: SQL) =>
-  ctx.db.primary
-    .select({
-      id: heldLicence.rightId,
-      skuId: heldLicence.skuId,
-      untilMs: heldLicence.untilMs,
-      licenceNo: licenceRight.licenceNo,
-      project: sql<string | null>`json_extract(${licenceDocument.form}, '$.projectName')`,
-    })
-    .from(heldLicence)
-    .innerJoin(licenceRight, eq(licenceRight.id, heldLicence.rightId))
-    .leftJoin(licenceDocument, eq(licenceDocument.rightId, heldLicence.rightId))
-    .where(
-      and(
-        sql`${heldLicence.ownerId} = (${owner})`,
-        eq(heldLicence.trackId, trackId),
-        or(isNull(heldLicence.untilMs), gt(heldLicence.untilMs, ctx.now)),
-      ),
-    )
+export async function heldOnTrack(ctx: Pick<Ctx, 'db' | 'now'>, asked: number, owner: SQL): Promise<HeldOnTrack[]> {
+  const { ownerId, trackId, skuId, rightId, untilMs } = heldLicence
+  const [rows = []] = await ctx.db.readPrimary([
+    sql`SELECT ${rightId} AS id, ${skuId} AS skuId, ${untilMs} AS untilMs, ${licenceRight.licenceNo} AS licenceNo,
+        json_extract(${licenceDocument.form}, '$.projectName') AS project
+      FROM ${heldLicence} JOIN ${licenceRight} ON ${licenceRight.id} = ${rightId}
+        LEFT JOIN ${licenceDocument} ON ${licenceDocument.rightId} = ${rightId}
+      WHERE ${ownerId} = (${owner}) AND ${trackId} = ${asked} AND (${untilMs} IS NULL OR ${untilMs} > ${ctx.now})`,
+  ])
+  return rows as HeldOnTrack[]
+}

@@ -4,6 +4,7 @@ import { toOffset } from '#core/page.ts'
 import type { Reader, Statement } from '#db/client.ts'
 import {
   licenceDocument,
+  licenceRevocation,
   licenceRight,
   memberExchange,
   membership,
@@ -200,15 +201,19 @@ export async function readAnyDocument(ctx: Ctx, rightId: string): Promise<Stored
   return row ?? null
 }
 
-/** Any document by its number; only for public verification. */
+export type StoredRevocation = { reason: string; atMs: number }
+/** Any document by its number, and its revocation if there is one; only for public verification. */
 export async function readDocument(
   ctx: Ctx,
   licenceNo: string,
-): Promise<(StoredDocument & { status: LicenceStatus }) | null> {
+): Promise<(StoredDocument & { revocation: StoredRevocation | null }) | null> {
   const [row] = await ctx.db.primary
-    .select({ ...documentColumns, status: licenceRight.state })
+    .select({
+      ...documentColumns,
+      revocation: { reason: licenceRevocation.reason, atMs: licenceRevocation.atMs },
+    })
     .from(licenceDocument)
-    .innerJoin(licenceRight, eq(licenceRight.id, licenceDocument.rightId))
+    .leftJoin(licenceRevocation, eq(licenceRevocation.rightId, licenceDocument.rightId))
     .where(eq(licenceDocument.licenceNo, licenceNo))
   return row ?? null
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#core/owner-store.ts'
 import type { Statement } from '#db/client.ts'
 import { type MembershipDetail, membership, membershipUpgrade } from '#db/schema/index.ts'
@@ -45,27 +45,26 @@ export function insertUpgrade(
 }
 
 /** The period that runs now; `untilMs` is the first moment without it. */
-export type CurrentMembership = { id: string; level: MembershipLevel; fromMs: number; untilMs: number }
+export type CurrentMembership = Pick<Period, 'id' | 'level' | 'personCount' | 'companyCount' | 'fromMs' | 'untilMs'>
 
-/** The membership of the owner one acts for, or null. Decisions about money and rights repeat it in their batch. */
-export async function currentMembership(ctx: Mine): Promise<CurrentMembership | null> {
-  const [row] = await ctx.db.primary
-    .select({ id: membership.id, level: membership.level, fromMs: membership.fromMs, untilMs: membership.untilMs })
-    .from(membership)
-    .where(and(ownedBy(ctx, membership.ownerId), lte(membership.fromMs, ctx.now), gt(membership.untilMs, ctx.now)))
-    .limit(1)
-  return row ? { ...row, level: row.level as MembershipLevel } : null
+/**
+ * The membership of an owner, or null; goes with the other reads of a decision. Decisions about money and rights repeat it in their
+ * batch. `owner`: a query for the owner's id.
+ */
+export async function runningPeriod(ctx: Pick<Ctx, 'db' | 'now'>, owner: SQL): Promise<CurrentMembership | null> {
+  const { id, level, personCount, companyCount, ownerId, fromMs, untilMs } = membership
+  const [[row] = []] = await ctx.db.readPrimary([
+    sql`SELECT ${id} AS id, ${level} AS level, ${personCount} AS personCount, ${companyCount} AS companyCount,
+        ${fromMs} AS fromMs, ${untilMs} AS untilMs
+      FROM ${membership} WHERE ${ownerId} = (${owner}) AND ${fromMs} <= ${ctx.now} AND ${untilMs} > ${ctx.now} LIMIT 1`,
+  ])
+  return (row as CurrentMembership | undefined) ?? null
 }
 
-/** For a batch: the period that runs now. `owner`: a query for the owner's id. */
-export const runningPeriod = (ctx: Pick<Ctx, 'db' | 'now'>, owner: SQL) =>
-  ctx.db.primary
-    .select({ level: membership.level, untilMs: membership.untilMs })
-    .from(membership)
-    .where(
-      and(sql`${membership.ownerId} = (${owner})`, lte(membership.fromMs, ctx.now), gt(membership.untilMs, ctx.now)),
-    )
-    .limit(1)
+/** The same of the owner one acts for. */
+export const currentMembership = (ctx: Mine): Promise<CurrentMembership | null> =>
+  runningPeriod(ctx, sql`SELECT ${ctx.owner.id}`)
+
 export type Period = Omit<typeof membership.$inferSelect, 'level'> & { level: MembershipLevel }
 
 /** All periods of the owner one acts for, the first one first. */

@@ -1,6 +1,6 @@
-import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
+import { type Claim, insertClaim } from '#core/idempotency-store.ts'
 import { isOwner, mayForOwner } from '#core/owner-store.ts'
-import { ok, type Refusal, type Result, refuse, replayed } from '#core/result.ts'
+import { ok, type Refusal, type Result, refuse } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { takeOut } from '../cart/public.ts'
@@ -12,30 +12,18 @@ import { ORDER_STATUS, type PlaceOrder } from './contract.ts'
 import { type Discount, discountFor } from './coupons/discount.ts'
 import { chooseExchange, exchangeRefusal } from './exchange/choose.ts'
 import { findMisfits, type Misfit } from './misfits.ts'
+import { type Placed, replayOrder } from './replay-order.ts'
 import { autoCancelAt, duplicateAt, getOrderNo, getTotals, sellable, type Totals } from './rules.ts'
 import { settling } from './settling.ts'
 import { getStanding, type Standing, standingRefusal } from './standing.ts'
-import { closeOrder, findMyOrder, insertOrder, type LicenceLine } from './store.ts'
+import { closeOrder, insertOrder, type LicenceLine } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
-export type Placed = { orderNo: string; amountPayable: number }
 /**
  * Order numbers have ten random digits per day: at the expected peak two orders draw the same number every few days,
  * but never three times in a row.
  */
 const DRAWS = 3
-
-/**
- * Replays an earlier request with this key: its answer again, KEY_REUSED for a different request, or null if there was
- * none.
- */
-async function replay(ctx: Buyer, claim: Claim): Promise<Result<Placed> | null> {
-  const earlier = await findClaim(ctx, claim)
-  if (!earlier) return null
-  if (earlier === 'other') return refuse('KEY_REUSED')
-  const row = await findMyOrder(ctx, earlier.resultRef)
-  return row ? replayed({ orderNo: row.orderNo, amountPayable: row.dueFen }) : refuse('CONFLICT')
-}
 
 /** Mistakes in the request itself, independent of stored data. */
 function mistakeIn({ skuIds, buyAgain = [], exchange = [] }: PlaceOrder): Result<never> | null {
@@ -80,7 +68,7 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | n
   const { skuIds, buyAgain = [] } = input
   // One round trip for all that the decision is based on (docs/decisions/111).
   const [earlier, quotes, standing, member] = await Promise.all([
-    claim && replay(ctx, claim),
+    claim && replayOrder(ctx, claim),
     quoteSkus(ctx, skuIds),
     getStanding(ctx, skuIds),
     input.useMemberExchange ? readMember(ctx) : null,
@@ -162,7 +150,7 @@ function getStatements(
 
 /** Maps a database refusal to an answer. If the reply of our own write was lost, our key shows as already claimed. */
 async function mapDbError(ctx: Buyer, error: unknown, input: PlaceOrder, claim: Claim | null): Promise<Result<Placed>> {
-  const stored = claim && (await replay(ctx, claim))
+  const stored = claim && (await replayOrder(ctx, claim))
   if (stored) return stored
   const constraint = getConstraint(error)
   switch (constraint) {

@@ -161,9 +161,11 @@ describe('limits', () => {
     await buyerCalls(h, buyer).cancel(orderNo)
   })
   it.each([
-    ['today', getDay(w.clock.now()), [409, 40965]],
+    ['today', null, [409, 40965]],
     ['the day before', '2026-01-01', [201, 200]],
-  ])('twenty of one account in a day: those of %s', async (_what, day, expected) => {
+  ])('twenty of one account in a day: those of %s', async (_what, earlier, expected) => {
+    // Now, not when the tests were collected: tests before this one move the clock, also past midnight.
+    const day = earlier ?? getDay(w.clock.now())
     const eager = await h.register()
     const [account] = await getRows<{ id: string }>(h.env, 'SELECT id FROM account WHERE email = ?', eager.email)
     const orderNo = await w.waiting(eager)

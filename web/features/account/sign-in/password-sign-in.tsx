@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import * as css from '../account.css.ts'
+import { useCarriedAddress, useFirstAddress } from '../fields/typed-address.ts'
 import { FormError } from '../form-error.tsx'
 import { useSignIn } from '../mutations.ts'
-import { useCarriedAddress, useFirstAddress } from '../typed-address.ts'
 import { AutologinBox } from './autologin-box.tsx'
 
 type Values = { username: string; password: string; autologin: boolean }

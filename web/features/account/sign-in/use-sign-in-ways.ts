@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { useTypedWay } from '../fields/typed-address.ts'
 import type { Way } from '../mutations.ts'
-import { useTypedWay } from '../typed-address.ts'
 
 export type SignInWay = 'password' | Way
 

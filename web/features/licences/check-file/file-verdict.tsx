@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { GenuineLicence } from '../verify-result.tsx'
+import { GenuineLicence } from '../verify/verify-result.tsx'
 import * as css from './check-file.css.ts'
 import type { FileCheck } from './check-file.ts'
 

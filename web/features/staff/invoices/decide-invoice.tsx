@@ -6,11 +6,11 @@ import { errorText, fieldErrors } from '#web/lib/api/error-text.ts'
 import { dayInBeijing } from '#web/lib/format/dates.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { fileIssue, toAccept } from '#web/ui/kit/upload/file-rules.ts'
 import { isPaper, MAX_INVOICE_BYTES, REJECT_REASONS } from '#worker/modules/invoices/values.ts'
-import * as css from '../transfers/transfers.css.ts'
+import * as css from '../decide.css.ts'
+import { RefuseForm } from '../refuse-form.tsx'
 import { type StaffInvoice, useIssueInvoice, useRejectInvoice } from './invoice-queries.ts'
 import * as own from './invoices.css.ts'
 
@@ -85,59 +85,18 @@ function Issue({ invoice, onReject }: { invoice: StaffInvoice; onReject: () => v
   )
 }
 
-const OTHER = 'other'
-const CHOICES = REJECT_REASONS.filter((reason) => reason !== 'refunded')
+const REASONS = REJECT_REASONS.filter((reason) => reason !== 'refunded')
 
-function Reject({ invoice, onBack }: { invoice: StaffInvoice; onBack: () => void }) {
-  const { t, i18n } = useLingui()
-  const reject = useRejectInvoice()
-  const [reason, setReason] = useState<string>(CHOICES[0] ?? OTHER)
-  const [words, setWords] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const submit = () => {
-    const said = reason === OTHER ? words.trim() : reason
-    if (said === '') return setProblem(t`请填写原因`)
-    setProblem(undefined)
-    const { id, version } = invoice
-    reject.mutate({ id, version, reason: said }, { onError: (error) => setProblem(errorText(i18n, error)) })
-  }
+function Reject({ invoice: { id, version }, onBack }: { invoice: StaffInvoice; onBack: () => void }) {
+  const { i18n } = useLingui()
+  const { isPending, mutate } = useRejectInvoice()
   return (
-    <form
-      className={css.decide}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <RefuseForm
+      reasons={REASONS.map((value) => ({ value, name: rejectText(i18n, value) }))}
+      refusing={{ isPending, mutate: (reason, on) => mutate({ id, version, reason }, on) }}
+      onBack={onBack}
     >
-      <RadioCards
-        legend={<Trans>驳回原因（买家会看到）</Trans>}
-        cards={[
-          ...CHOICES.map((value) => ({ value: value as string, name: rejectText(i18n, value) })),
-          { value: OTHER, name: t`其他` },
-        ]}
-        value={reason}
-        onChange={setReason}
-      />
-      {reason === OTHER && (
-        <TextField
-          label={t`原因`}
-          hint={t`原文显示给买家，请用买家的语言`}
-          value={words}
-          maxLength={300}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      )}
-      <FormError text={problem} />
-      <div className={css.buttons}>
-        <Button type="submit" look="primary" isBusy={reject.isPending}>
-          <Trans>驳回申请</Trans>
-        </Button>
-        <Button look="quiet" onClick={onBack}>
-          <Trans>返回</Trans>
-        </Button>
-      </div>
-    </form>
+      <Trans>驳回申请</Trans>
+    </RefuseForm>
   )
 }

@@ -10,9 +10,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Price } from '#web/ui/price.tsx'
+import * as css from '../decide.css.ts'
 import { Fact } from '../fact.tsx'
 import * as staff from '../staff.css.ts'
-import * as css from '../transfers/transfers.css.ts'
 
 import { type Reversal, useSettleReversal } from './invoice-queries.ts'
 

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { muted } from '#web/ui/theme/layout.css.ts'
 import { REVERSE_REASONS } from '#worker/modules/invoices/values.ts'
-import * as css from '../transfers/transfers.css.ts'
+import * as css from '../decide.css.ts'
 import { type StaffInvoice, useReverseInvoice } from './invoice-queries.ts'
 
 /** An issued invoice with a wrong title: the credit note for all that is left of it, after which its orders can be invoiced again. */

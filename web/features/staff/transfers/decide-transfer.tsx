@@ -5,12 +5,12 @@ import { reasonText } from '#web/features/orders/transfer/reasons.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { REFUSAL_REASONS } from '#worker/modules/orders/transfers/values.ts'
+import * as css from '../decide.css.ts'
+import { RefuseForm } from '../refuse-form.tsx'
 import { fenTyped } from './amount.ts'
 import { type Transfer, useConfirmTransfer, useRejectTransfer } from './transfer-queries.ts'
-import * as css from './transfers.css.ts'
 
 /** Confirm what one has found on the bank account, or refuse with a reason. */
 export function DecideTransfer({ transfer }: { transfer: Transfer }) {
@@ -68,58 +68,16 @@ function Confirm({ transfer, onReject }: { transfer: Transfer; onReject: () => v
   )
 }
 
-const OTHER = 'other'
-
 function Reject({ orderNo, onBack }: { orderNo: string; onBack: () => void }) {
-  const { t, i18n } = useLingui()
-  const reject = useRejectTransfer()
-  const [reason, setReason] = useState<string>(REFUSAL_REASONS[0])
-  const [words, setWords] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const submit = () => {
-    const said = reason === OTHER ? words.trim() : reason
-    if (said === '') return setProblem(t`请填写原因`)
-    setProblem(undefined)
-    reject.mutate({ orderNo, reason: said }, { onError: (error) => setProblem(errorText(i18n, error)) })
-  }
+  const { i18n } = useLingui()
+  const { isPending, mutate } = useRejectTransfer()
   return (
-    <form
-      className={css.decide}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <RefuseForm
+      reasons={REFUSAL_REASONS.map((value) => ({ value, name: reasonText(i18n, value) }))}
+      refusing={{ isPending, mutate: (reason, on) => mutate({ orderNo, reason }, on) }}
+      onBack={onBack}
     >
-      <RadioCards
-        legend={<Trans>驳回原因（买家会看到）</Trans>}
-        layout="grid"
-        cards={[
-          ...REFUSAL_REASONS.map((value) => ({ value: value as string, name: reasonText(i18n, value) })),
-          { value: OTHER, name: t`其他` },
-        ]}
-        value={reason}
-        onChange={setReason}
-      />
-      {reason === OTHER && (
-        <TextField
-          label={t`原因`}
-          hint={t`原文显示给买家，请用买家的语言`}
-          value={words}
-          maxLength={300}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      )}
-      <FormError text={problem} />
-      <div className={css.buttons}>
-        <Button type="submit" look="primary" isBusy={reject.isPending}>
-          <Trans>驳回凭证</Trans>
-        </Button>
-        <Button look="quiet" onClick={onBack}>
-          <Trans>返回</Trans>
-        </Button>
-      </div>
-    </form>
+      <Trans>驳回凭证</Trans>
+    </RefuseForm>
   )
 }

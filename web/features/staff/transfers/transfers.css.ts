@@ -8,7 +8,7 @@ export const item = style({
   gap: space(6),
   '@media': { '(max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const amount = style({ display: 'grid', gap: space(0.5), justifyItems: 'start', fontSize: size.xxl })
+export const amount = style({ display: 'grid', gap: space(0.5), justifyItems: 'start' })
 export const picture = style({
   display: 'grid',
   placeItems: 'center',
@@ -26,15 +26,3 @@ export const about = style({ display: 'grid', gap: space(4), alignContent: 'star
 export const checks = style({ display: 'grid', gap: space(1), fontSize: size.sm })
 export const history = style({ fontSize: size.sm })
 export const summary = style({ cursor: 'pointer', minHeight: '24px', color: color.ink2 })
-export const decide = style({
-  display: 'grid',
-  gap: space(3),
-  paddingTop: space(4),
-  borderTop: `1px solid ${color.line}`,
-})
-export const fields = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-  gap: space(4),
-})
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })

@@ -47,15 +47,27 @@ const getQuotable = (row: RawRow): Quotable => ({
   version: named(row, 'version'),
 })
 
+/** Of track `t` and version `v`. */
+const COLUMNS = sql`t.id AS trackId, t.name AS trackName, t.names AS trackNames, t.status, t.artists, t.cover_key AS coverKey,
+  t.in_member_library AS inMemberLibrary, t.base_price_fen AS basePriceFen, t.discount_percent AS discountPercent,
+  t.regions, t.updated_at_ms AS updatedAtMs, v.id AS versionId, v.name AS versionName, v.names AS versionNames,
+  (SELECT json_group_array(json_array(o.code, o.price_fen, o.original_price_fen)) FROM sku_override o WHERE o.track_id = t.id) AS overrides`
+
 /** These versions with their tracks, with any status. A part of the read that decides about an order (decision 111). */
 export async function readQuotable(ctx: Ctx, versionIds: readonly number[]): Promise<Quotable[]> {
   if (versionIds.length === 0) return []
   const [rows = []] = await ctx.db.readPrimary([
-    sql`SELECT t.id AS trackId, t.name AS trackName, t.names AS trackNames, t.status, t.artists, t.cover_key AS coverKey,
-        t.in_member_library AS inMemberLibrary, t.base_price_fen AS basePriceFen, t.discount_percent AS discountPercent,
-        t.regions, t.updated_at_ms AS updatedAtMs, v.id AS versionId, v.name AS versionName, v.names AS versionNames,
-        (SELECT json_group_array(json_array(o.code, o.price_fen, o.original_price_fen)) FROM sku_override o WHERE o.track_id = t.id) AS overrides
+    sql`SELECT ${COLUMNS}
       FROM json_each(${JSON.stringify(versionIds)}) asked CROSS JOIN version v ON v.id = asked.value JOIN track t ON t.id = v.track_id`,
   ])
   return rows.map(getQuotable)
+}
+
+/** A visible track in its main version; null if there is none. Goes with the other reads of a decision. */
+export async function readMainQuotable(ctx: Pick<Ctx, 'db'>, trackId: number): Promise<Quotable | null> {
+  const [[row] = []] = await ctx.db.readPrimary([
+    sql`SELECT ${COLUMNS} FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1
+      WHERE t.id = ${trackId} AND t.status >= 0`,
+  ])
+  return row ? getQuotable(row) : null
 }

@@ -1,8 +1,9 @@
 import type { Locale } from '#core/locales.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
+import type { Ctx } from '#worker/context.ts'
 import type { Priceable } from '#worker/modules/terms/public.ts'
 import { namesInAll } from '../rules.ts'
-import { type PricedRows, toPriceable, toPriced } from '../store.ts'
+import { readMainQuotable } from './quote-store.ts'
 
 export type PricedTrack = {
   track: Priceable
@@ -12,13 +13,11 @@ export type PricedTrack = {
   names: Record<Locale, string>
 }
 
-/** What prices a track that is on sale, from the rows of `pricedQueries`. */
-export function toPricedTrack(rows: PricedRows): Result<PricedTrack> {
-  const found = toPriced(rows)
-  const main = found?.versions.find(({ isMain }) => isMain)
-  if (!found || !main) return refuse('NOT_FOUND')
-  const { row, overrides } = found
-  if (row.status !== 1) return refuse('TRACK_WITHDRAWN')
-  const track = toPriceable(row, overrides)
-  return ok({ track, mainVersionId: main.id, isInMemberLibrary: row.inMemberLibrary, names: namesInAll(row) })
+/** What prices a track that is on sale. */
+export async function readPricedTrack(ctx: Pick<Ctx, 'db'>, trackId: number): Promise<Result<PricedTrack>> {
+  const found = await readMainQuotable(ctx, trackId)
+  if (!found) return refuse('NOT_FOUND')
+  const { track, version } = found
+  if (track.status !== 1) return refuse('TRACK_WITHDRAWN')
+  return ok({ track, mainVersionId: version.id, isInMemberLibrary: track.inMemberLibrary, names: namesInAll(track) })
 }

@@ -9,7 +9,7 @@ import { normalizeName } from '../rules.ts'
 import type { Issued } from '../sessions/issue-session.ts'
 import { accountById } from '../store.ts'
 import { changeOwnAccount } from './change-account.ts'
-import { isProven, spendProof } from './proof-store.ts'
+import { isProven, spendProof } from './proof/proof-store.ts'
 
 /** Replaces the bound phone or address by one that the caller has just verified; needs a proof of identity. */
 export async function changeCredential(

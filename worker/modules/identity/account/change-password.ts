@@ -7,7 +7,7 @@ import type { Issued } from '../sessions/issue-session.ts'
 import { type AccountRow, accountById } from '../store.ts'
 import { changeOwnAccount } from './change-account.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { isProven, spendProof } from './proof-store.ts'
+import { isProven, spendProof } from './proof/proof-store.ts'
 
 /** For somebody who is signed in and knows the current password. */
 export async function changePassword(

@@ -7,7 +7,7 @@ import { type ChangedCredential, credentialChangedMail, type MailWords } from '.
 import { hashToken } from '../sessions/token.ts'
 import type { AccountRow } from '../store.ts'
 import { getWechat } from '../wechat/wechat-store.ts'
-import { UNDO_TTL_MS } from './proof-contract.ts'
+import { UNDO_TTL_MS } from './proof/proof-contract.ts'
 import { insertChange, insertNotice } from './undo-store.ts'
 
 /** Statements for the batch of the change; call `wake` after it has succeeded. */

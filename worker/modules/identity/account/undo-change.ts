@@ -17,7 +17,7 @@ import {
 } from '../store.ts'
 import { deleteWechat, restoreWechat } from '../wechat/wechat-store.ts'
 import { hashPassword, isPassword } from './password.ts'
-import type { Undo, UndoOffer } from './proof-contract.ts'
+import type { Undo, UndoOffer } from './proof/proof-contract.ts'
 import { noticesTo } from './tell-change.ts'
 import { type ChangeRow, changeOfToken, firstOpenFor, openFrom, othersWith, undoFrom } from './undo-store.ts'
 

@@ -1,6 +1,6 @@
 import { type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import type { SendProofCode } from '../account/proof-contract.ts'
+import type { SendProofCode } from '../account/proof/proof-contract.ts'
 import type { Client } from '../client.ts'
 import type { CodeSent } from '../contract.ts'
 import { accountById } from '../store.ts'

@@ -1,7 +1,7 @@
 import { type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { changeOwnAccount } from '../account/change-account.ts'
-import { isProven, spendProof } from '../account/proof-store.ts'
+import { isProven, spendProof } from '../account/proof/proof-store.ts'
 import type { Client } from '../client.ts'
 import type { Issued } from '../sessions/issue-session.ts'
 import { accountById } from '../store.ts'

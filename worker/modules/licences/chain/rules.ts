@@ -11,7 +11,7 @@ export function chainHash(previous: string, entry: string): Promise<string> {
   return sha256Hex(bytes)
 }
 
-/** What a revocation enters the chain as; the reason is not published. */
+/** What a revocation enters the chain as; the reason is not part of it. */
 export const revocationText = (licenceNo: string, atMs: number): string =>
   canonicalJson({ licenceNo, revokedAt: new Date(atMs).toISOString() })
 

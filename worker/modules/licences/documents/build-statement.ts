@@ -7,7 +7,7 @@ import { maskNumber, termEnd } from '../rules.ts'
 import { DOCUMENT_LOCALES } from '../values.ts'
 import { getConditions } from './conditions.ts'
 import { SOCIETY_NOTE } from './society-note.ts'
-import type { SecondStatement, Statement, Text } from './statement.ts'
+import type { Statement, Text, ThirdStatement } from './statement.ts'
 
 type Names = Partial<Record<string, string>>
 type Named = { name: string; names: Names }
@@ -56,7 +56,7 @@ const toVersion = (version: VersionFacts) => ({
   name: toText(version),
   seconds: shownSeconds(version.durationMs),
 })
-const toFile = (version: VersionFacts): SecondStatement['deliveredFile'] => ({
+const toFile = (version: VersionFacts): ThirdStatement['deliveredFile'] => ({
   fileName: version.fileName.toWellFormed(),
   format: version.format,
   sampleRate: version.sampleRate,
@@ -71,7 +71,7 @@ type LicensorConfig = Pick<
   'LICENSOR_NAME' | 'LICENSOR_NAME_EN' | 'LICENSOR_NUMBER' | 'LICENSOR_ADDRESS' | 'LICENSOR_ADDRESS_EN'
 >
 /** The licensor as configured; in Chinese where there is no English text. */
-export const toLicensor = (config: LicensorConfig): SecondStatement['licensor'] => ({
+export const toLicensor = (config: LicensorConfig): ThirdStatement['licensor'] => ({
   name: { 'zh-CN': config.LICENSOR_NAME, 'en-US': config.LICENSOR_NAME_EN || config.LICENSOR_NAME },
   registrationNumber: config.LICENSOR_NUMBER,
   address: { 'zh-CN': config.LICENSOR_ADDRESS, 'en-US': config.LICENSOR_ADDRESS_EN || config.LICENSOR_ADDRESS },
@@ -87,18 +87,18 @@ export type Issue = {
   keyId: string
   issuerUrl: string
   nowMs: number
-  licensor: SecondStatement['licensor']
+  licensor: ThirdStatement['licensor']
   /** All versions of the track, in their order. */
   versions: readonly VersionFacts[]
 }
 
 /** The statement for a right and a form, issued now. */
-export function buildStatement(right: RightFacts, form: LicenceForm, issue: Issue): SecondStatement {
+export function buildStatement(right: RightFacts, form: LicenceForm, issue: Issue): ThirdStatement {
   const { terms, track, version } = right
   const until = termEnd(terms.term, issue.nowMs)
   const countries = countriesOf(terms.region)
   return {
-    v: 2,
+    v: 3,
     licenceNo: issue.licenceNo,
     licensor: issue.licensor,
     issuer: { name: '曲证 Cuemark', url: issue.issuerUrl },

@@ -1,11 +1,28 @@
 import type { DocumentLocale } from '../values.ts'
 
 /** The licence conditions in one language: a summary for page one, and the full clauses. */
-export type Conditions = { summary: string; clauses: { heading: string; text: string }[] }
+type Clause = { heading: string; text: string }
+export type Conditions = { summary: string; clauses: Clause[] }
 export type ConditionsText = Record<DocumentLocale, Conditions>
 
 /**
- * By terms version. A published version must never be edited: its text is part of every statement signed under it.
+ * Under every terms version, since version 3 of the statement: refunds are by licence, not by order (docs/decisions/117-statement-3.md).
+ * Earlier statements keep the clause that was signed with them.
+ */
+const REVOCATION: Record<DocumentLocale, Clause> = {
+  'zh-CN': {
+    heading: '撤销',
+    text: '有下列情形之一的，授权方可以撤销本授权：购买人已退回本授权或者其价款已退还；被授权方提交的信息不真实；被授权方严重违反本条款，且在收到书面通知后十日内未予纠正。撤销自登记于验证页面时起，对将来发生效力；被授权方应当停止新的使用，并在合理期限内停止传播。撤销不影响此前依照本授权书已经进行的使用。',
+  },
+  'en-US': {
+    heading: 'Revocation',
+    text: 'The licensor may revoke this licence if the price paid for this licence has been refunded or its buyer has returned it, if information submitted by the licensee is untrue, or if the licensee seriously breaches these conditions and does not remedy the breach within ten days of written notice. Revocation takes effect for the future from the moment it is recorded on the verification page; the licensee shall then make no new use and shall cease communication within a reasonable time. Use made before in accordance with this document is not affected.',
+  },
+}
+
+/**
+ * By terms version. The text is part of every statement signed with it: a change of it is a new version of the statement (`v`), and
+ * tests/licences/third-statement.json has the text of today's.
  * English avoids apostrophes and quotation marks: the font draws the curly ones as wide as an ideograph.
  */
 const VERSIONS: Record<string, ConditionsText> = {
@@ -38,10 +55,7 @@ const VERSIONS: Record<string, ConditionsText> = {
           heading: '保证',
           text: '授权方保证其有权作出本授权，且被授权方在授权范围内使用交付文件，不侵犯任何第三人的著作权、表演者权与录音制作者权。第三人就此提出主张的，被授权方应当及时通知授权方，由授权方负责处理，并赔偿被授权方因此受到的直接损失。公开播放场所、发布平台或者著作权集体管理组织依法另行收取的费用，由被授权方或者实际使用人承担。',
         },
-        {
-          heading: '撤销',
-          text: '有下列情形之一的，授权方可以撤销本授权：订单款项已经全额退还；被授权方提交的信息不真实；被授权方严重违反本条款，且在收到书面通知后十日内未予纠正。撤销自登记于验证页面时起，对将来发生效力；被授权方应当停止新的使用，并在合理期限内停止传播。撤销不影响此前依照本授权书已经进行的使用。',
-        },
+        REVOCATION['zh-CN'],
         {
           heading: '签发与解释',
           text: '本授权书以 Ed25519 数字签名签发，签发后内容不可更改；其真伪与当前状态，以授权书编号所对应的验证页面为准。印刷内容与经签名的电子数据不一致的，以经签名的电子数据为准；中文文本与其他语言文本不一致的，以中文文本为准。任一条款无效，不影响其他条款的效力。',
@@ -76,10 +90,7 @@ const VERSIONS: Record<string, ConditionsText> = {
           heading: 'Warranty',
           text: 'The licensor warrants that it is entitled to grant this licence and that use of the delivered file within its scope infringes no copyright, performance right or right of a producer of recordings of any third party. If a third party claims otherwise, the licensee shall notify the licensor without delay; the licensor shall deal with the claim and compensate the licensee for the direct loss it suffers. Fees that venues, platforms or collecting societies charge separately under the law are borne by the licensee or by whoever makes that use.',
         },
-        {
-          heading: 'Revocation',
-          text: 'The licensor may revoke this licence if the price of the order has been refunded in full, if information submitted by the licensee is untrue, or if the licensee seriously breaches these conditions and does not remedy the breach within ten days of written notice. Revocation takes effect for the future from the moment it is recorded on the verification page; the licensee shall then make no new use and shall cease communication within a reasonable time. Use made before in accordance with this document is not affected.',
-        },
+        REVOCATION['en-US'],
         {
           heading: 'Issue and interpretation',
           text: 'This document is issued under an Ed25519 digital signature and cannot be changed afterwards. Whether it is genuine, and its present state, are determined by the verification page of its licence number. Where print and signed data differ, the signed data prevail; where the Chinese text and a text in another language differ, the Chinese text prevails. If a condition is invalid, the others remain in force.',
@@ -116,10 +127,7 @@ const VERSIONS: Record<string, ConditionsText> = {
           heading: '保证',
           text: '授权方保证其有权作出本授权，且被授权方在授权范围内使用交付文件，不侵犯任何第三人的著作权、表演者权与录音制作者权。第三人就此提出主张的，被授权方应当及时通知授权方，由授权方负责处理，并赔偿被授权方因此受到的直接损失。公开播放场所、发布平台或者著作权集体管理组织依法另行收取的费用，由被授权方或者实际使用人承担。',
         },
-        {
-          heading: '撤销',
-          text: '有下列情形之一的，授权方可以撤销本授权：订单款项已经全额退还；被授权方提交的信息不真实；被授权方严重违反本条款，且在收到书面通知后十日内未予纠正。撤销自登记于验证页面时起，对将来发生效力；被授权方应当停止新的使用，并在合理期限内停止传播。撤销不影响此前依照本授权书已经进行的使用。',
-        },
+        REVOCATION['zh-CN'],
         {
           heading: '签发与解释',
           text: '本授权书以 Ed25519 数字签名签发，签发后内容不可更改；其真伪与当前状态，以授权书编号所对应的验证页面为准。印刷内容与经签名的电子数据不一致的，以经签名的电子数据为准；中文文本与其他语言文本不一致的，以中文文本为准。任一条款无效，不影响其他条款的效力。',
@@ -154,10 +162,7 @@ const VERSIONS: Record<string, ConditionsText> = {
           heading: 'Warranty',
           text: 'The licensor warrants that it is entitled to grant this licence and that use of the delivered file within its scope infringes no copyright, performance right or right of a producer of recordings of any third party. If a third party claims otherwise, the licensee shall notify the licensor without delay; the licensor shall deal with the claim and compensate the licensee for the direct loss it suffers. Fees that venues, platforms or collecting societies charge separately under the law are borne by the licensee or by whoever makes that use.',
         },
-        {
-          heading: 'Revocation',
-          text: 'The licensor may revoke this licence if the price of the order has been refunded in full, if information submitted by the licensee is untrue, or if the licensee seriously breaches these conditions and does not remedy the breach within ten days of written notice. Revocation takes effect for the future from the moment it is recorded on the verification page; the licensee shall then make no new use and shall cease communication within a reasonable time. Use made before in accordance with this document is not affected.',
-        },
+        REVOCATION['en-US'],
         {
           heading: 'Issue and interpretation',
           text: 'This document is issued under an Ed25519 digital signature and cannot be changed afterwards. Whether it is genuine, and its present state, are determined by the verification page of its licence number. Where print and signed data differ, the signed data prevail; where the Chinese text and a text in another language differ, the Chinese text prevails. If a condition is invalid, the others remain in force.',

@@ -4,7 +4,7 @@ import { countryNames, levelName, MEDIUM_NAMES, sceneName, WORLD_TEXT } from '#w
 import { AFTER_TERM } from '#worker/modules/terms/values.ts'
 import type { Labels } from '../pdf/facts.ts'
 import type { DocumentLocale } from '../values.ts'
-import type { SecondStatement, Statement } from './statement.ts'
+import type { Statement, ThirdStatement } from './statement.ts'
 
 /**
  * Names of the codes of a signed scope in the document's language: its media, or the scenes of the first terms. A code without a
@@ -12,7 +12,7 @@ import type { SecondStatement, Statement } from './statement.ts'
  */
 export function getLabels(
   scope: Pick<Statement, 'licenceType' | 'scenes' | 'media' | 'audience' | 'region' | 'term'> &
-    Pick<SecondStatement, 'countries'>,
+    Pick<ThirdStatement, 'countries'>,
   locale: DocumentLocale,
 ): Labels {
   const words = getMessages(locale)
@@ -30,7 +30,7 @@ export function getLabels(
 
 /** The media by what may stay after the term, and the countries by name; null for the first terms. */
 export function getDetail(
-  { media, region, countries }: Pick<SecondStatement, 'media' | 'region' | 'countries'>,
+  { media, region, countries }: Pick<ThirdStatement, 'media' | 'region' | 'countries'>,
   locale: Locale,
 ): Labels['detail'] {
   if (!media || !countries) return null
@@ -45,7 +45,7 @@ export function getDetail(
 }
 
 /** The world, and a territory of one country, are named as they are everywhere. */
-function namesOf(region: SecondStatement['region'], countries: readonly string[], locale: Locale): string {
+function namesOf(region: ThirdStatement['region'], countries: readonly string[], locale: Locale): string {
   const words = getMessages(locale)
   if (region === 'worldwide') return words._(WORLD_TEXT)
   return countries.length === 1 ? levelName('region', region, words) : countryNames(countries, locale)

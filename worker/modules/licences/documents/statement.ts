@@ -57,7 +57,7 @@ type Track = { id: string; title: Text; artists: Text[] }
 /** Documents issued before there was version 2; they stay valid as they are. */
 export type FirstStatement = Common & { v: 1; track: Track & { version: Version & { durationMs: number } } }
 
-/** `seconds`: lengths as they are shown (catalogue/values.ts). */
+/** Issued no more, and valid as they are. `seconds`: lengths as they are shown (catalogue/values.ts). */
 export type SecondStatement = Common & {
   v: 2
   /** The legal entity that grants the licence. */
@@ -70,4 +70,6 @@ export type SecondStatement = Common & {
   /** What is charged by others (7.2). */
   societyNote: Text
 }
-export type Statement = FirstStatement | SecondStatement
+/** States what version 2 does; only its condition about refunds is another (conditions.ts, docs/decisions/117-statement-3.md). */
+export type ThirdStatement = Omit<SecondStatement, 'v'> & { v: 3 }
+export type Statement = FirstStatement | SecondStatement | ThirdStatement

@@ -5,10 +5,10 @@ import { getMessages } from '#core/messages.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import { MEDIUM_NAMES } from '#worker/modules/terms/public.ts'
-import type { Verify } from '../contract.ts'
+import { REVOCATION_REASONS, type Verify } from '../contract.ts'
 import { parseLicenceNo } from '../numbers/values.ts'
 import { shownName } from '../rules.ts'
-import { readDocument } from '../store.ts'
+import { readDocument, type StoredRevocation } from '../store.ts'
 import { DOCUMENT_LOCALES, documentKey, documentLocale } from '../values.ts'
 import { getDetail } from './document-labels.ts'
 import { openDocument } from './open-document.ts'
@@ -23,14 +23,14 @@ export async function verifyLicence(ctx: Ctx, text: string, file?: string): Prom
   const licenceNo = parseLicenceNo(text)
   const document = licenceNo && (await readDocument(ctx, licenceNo))
   if (!document) return refuse('NOT_FOUND')
-  const revoked = document.status === 'revoked'
   const opened = await openDocument(document, await keyring(ctx.config))
   if (opened) {
     const isIssuedFile = file === undefined ? null : await isIssued(ctx, document.licenceNo, file)
-    return ok(presentVerified({ ...opened, ...document, revoked, isIssuedFile }, ctx.locale))
+    return ok(presentVerified({ ...opened, ...document, isIssuedFile }, ctx.locale))
   }
   // The digest identifies the row for us; the number is known to whoever holds the paper and is not logged.
   log('error', ctx, { at: 'verify-licence', sha256: document.sha256 })
+  const revoked = document.revocation !== null
   return ok({ genuine: false, licenceNo: document.licenceNo, ...NOTHING, scenes: [], revoked })
 }
 
@@ -53,6 +53,7 @@ const NOTHING = {
   delivered: null,
   isIssuedFile: null,
   issuedAt: null,
+  revocation: null,
 } as const
 
 /** Whether one of the PDFs of this licence has this digest; null if none has been made yet. */
@@ -62,11 +63,16 @@ async function isIssued(ctx: Ctx, licenceNo: string, file: string): Promise<bool
   return digests.length === 0 ? null : digests.includes(file)
 }
 
-type Verified = { statement: Statement; sha256: string; revoked: boolean; isIssuedFile: boolean | null }
+type Verified = {
+  statement: Statement
+  sha256: string
+  revocation: StoredRevocation | null
+  isIssuedFile: boolean | null
+}
 
 /** The public view: no identity number or contact; a person's name is masked, a company's is public anyway. */
 export function presentVerified(
-  { statement, sha256, revoked, isIssuedFile }: Verified,
+  { statement, sha256, revocation, isIssuedFile }: Verified,
   reader: Locale,
 ): Verify & { genuine: true } {
   const { track, holder, deliveredFile } = statement
@@ -96,9 +102,16 @@ export function presentVerified(
     delivered: { fileName: deliveredFile.fileName, sha256: deliveredFile.sha256 },
     isIssuedFile,
     issuedAt: statement.issuedAt,
-    revoked,
+    revoked: revocation !== null,
+    revocation: revocation && presentRevocation(revocation),
   }
 }
+
+/** The reasons that are not published are `other`: they may name people. */
+const presentRevocation = ({ reason, atMs }: StoredRevocation): NonNullable<Verify['revocation']> => ({
+  reason: REVOCATION_REASONS.find((known) => known === reason) ?? 'other',
+  at: new Date(atMs).toISOString(),
+})
 
 /** What documents of version 1 do not state. */
 function presentSecond(statement: Statement, reader: Locale) {

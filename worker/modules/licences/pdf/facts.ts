@@ -77,7 +77,7 @@ export function getFacts(statement: Statement, labels: Labels, locale: DocumentL
     { label: words.project, values: [statement.project] },
     {
       // Documents of version 1 keep their label.
-      label: statement.v === 2 && statement.media ? words.media : words.scenes,
+      label: statement.v !== 1 && statement.media ? words.media : words.scenes,
       values: [`${labels.scenes.join(words.sceneComma)}${words.brackets[0]}${labels.licenceType}${words.brackets[1]}`],
     },
     {

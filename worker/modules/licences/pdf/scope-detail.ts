@@ -1,4 +1,4 @@
-import type { SecondStatement } from '../documents/statement.ts'
+import type { ThirdStatement } from '../documents/statement.ts'
 import { format, length } from './facts.ts'
 import type { Prepared } from './input.ts'
 import { toWords, type Words } from './messages.ts'
@@ -38,8 +38,8 @@ export function putDetail(sheet: Sheet, { statement, labels, locale }: Prepared)
 
 /** Name, length and format, then the file's name and digest. */
 function describeFile(
-  file: SecondStatement['files'][number],
-  { track }: SecondStatement,
+  file: ThirdStatement['files'][number],
+  { track }: Pick<ThirdStatement, 'track'>,
   words: Words,
   locale: 'zh-CN' | 'en-US',
 ): string[] {

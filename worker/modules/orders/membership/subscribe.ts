@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
+import { type Claim, insertClaim } from '#core/idempotency-store.ts'
 import { LOCALES, type Locale } from '#core/locales.ts'
 import { getMessages } from '#core/messages.ts'
 import { isOwner, mayForOwner } from '#core/owner-store.ts'
-import { ok, type Result, refuse, replayed } from '#core/result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { LineNames, MembershipDetail } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -11,15 +11,15 @@ import { findChosen } from '#worker/modules/coupons/public.ts'
 import { armTimerFor } from '../announce.ts'
 import { ORDER_STATUS } from '../contract.ts'
 import { type Discount, discountFor } from '../coupons/discount.ts'
+import { type Placed, replayOrder } from '../replay-order.ts'
 import { autoCancelAt, getOrderNo, getTotals } from '../rules.ts'
 import { settling } from '../settling.ts'
-import { closeOrder, findMyOrder, insertOrder, type NewLine } from '../store.ts'
+import { closeOrder, insertOrder, type NewLine } from '../store.ts'
 import type { Subscribe } from './contract.ts'
 import { type MembershipQuote, openRefusal, quoteMembership } from './quote.ts'
 import { findOpenMembership } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
-type Placed = { orderNo: string; amountPayable: number }
 /** As in place-order.ts: numbers that were drawn twice are drawn again. */
 const DRAWS = 3
 
@@ -32,7 +32,7 @@ const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))
 export async function subscribe(ctx: Buyer, input: Subscribe, claim: Claim | null): Promise<Result<Placed>> {
   if (input.expectedOwner && !isOwner(ctx, input.expectedOwner)) return refuse('OWNER_CHANGED')
   if (!mayForOwner(ctx, 'orders:place')) return refuse('COMPANY_ROLE')
-  const earlier = claim && (await replay(ctx, claim))
+  const earlier = claim && (await replayOrder(ctx, claim))
   if (earlier) return earlier
   const [quoted, chosen] = await Promise.all([quoteMembership(ctx, input), findChosen(ctx, input)])
   if (!quoted.ok) return quoted
@@ -56,14 +56,6 @@ export async function subscribe(ctx: Buyer, input: Subscribe, claim: Claim | nul
     if (totals.dueFen > 0) ctx.later(armTimerFor(ctx, autoCancelAt(ctx.now)))
     return ok({ orderNo, amountPayable: totals.dueFen })
   }
-}
-
-async function replay(ctx: Buyer, claim: Claim): Promise<Result<Placed> | null> {
-  const earlier = await findClaim(ctx, claim)
-  if (!earlier) return null
-  if (earlier === 'other') return refuse('KEY_REUSED')
-  const row = await findMyOrder(ctx, earlier.resultRef)
-  return row ? replayed({ orderNo: row.orderNo, amountPayable: row.dueFen }) : refuse('CONFLICT')
 }
 
 type MembershipLine = Extract<NewLine, { kind: 'membership' }>
@@ -101,7 +93,7 @@ function getStatements(ctx: Buyer, orderNo: string, line: MembershipLine, discou
 const COUPON_LOST = new Set(['ROW_NOT_MET', 'COUPON_UNKNOWN', 'COUPON_REDEEMED'])
 
 async function mapDbError(ctx: Buyer, error: unknown, input: Subscribe, claim: Claim | null): Promise<Result<Placed>> {
-  const stored = claim && (await replay(ctx, claim))
+  const stored = claim && (await replayOrder(ctx, claim))
   if (stored) return stored
   const constraint = getConstraint(error)
   switch (constraint) {

@@ -1,11 +1,12 @@
-import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
+import { type Claim, insertClaim, replay } from '#core/idempotency-store.ts'
 import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
-import { ok, type Result, refuse, replayed } from '#core/result.ts'
+import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { hasCoins } from '#worker/modules/coins/public.ts'
 import type { Effects } from '../effects.ts'
 import { findMyOrder } from '../store.ts'
+import { chooseLines } from './choose-lines.ts'
 import type { AskRefund, RefundGiven } from './contract.ts'
 import { type Refundable, type RefundableLine, readRefundable, sumOf, targetOf } from './facts.ts'
 import { granting, tell } from './granting.ts'
@@ -28,11 +29,11 @@ export async function askRefund(
   const order = await findMyOrder(ctx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   if (!mayForOwner(ctx, 'orders:refund')) return refuse('COMPANY_ROLE')
-  const earlier = claim && (await replay(ctx, claim))
+  const earlier = claim && (await replayRefund(ctx, claim))
   if (earlier) return earlier
   const refundable = await readRefundable(ctx, order)
   if (!refundable) return refuse('ORDER_STATE')
-  const chosen = chooseLines(refundable, input.lineIds)
+  const chosen = chooseLines(refundable, input.lineIds, ({ standing }) => standing !== 'never')
   if (!chosen.ok) return chosen
   if (input.to === 'coins' && !(await hasCoins(ctx, order.ownerId)))
     return refuse('BAD_REQUEST', { to: 'FIELD_INVALID' })
@@ -47,7 +48,7 @@ export async function askRefund(
     ])
   } catch (error) {
     // Another request with this key was faster, or the reply to our own batch was lost.
-    const stored = claim && (await replay(ctx, claim))
+    const stored = claim && (await replayRefund(ctx, claim))
     if (stored) return stored
     const refusal = refundRefusal(getConstraint(error))
     if (!refusal) throw error
@@ -83,30 +84,11 @@ function getEffects(
   }
 }
 
-/** The named lines, or all that can be refunded. */
-function chooseLines({ lines }: Refundable, lineIds: readonly string[] | undefined): Result<RefundableLine[]> {
-  if (!lineIds) {
-    const open = lines.filter(({ standing }) => standing !== 'never')
-    return open.length > 0 ? ok(open) : refuse('REFUND_NOTHING')
-  }
-  const chosen: RefundableLine[] = []
-  for (const [i, lineId] of lineIds.entries()) {
-    const found = lines.find(({ line }) => line.id === lineId)
-    if (!found || chosen.includes(found)) return refuse('BAD_REQUEST', { [`lineIds.${i}`]: 'FIELD_INVALID' })
-    if (found.because === 'taken') return refuse('REFUND_LINE_TAKEN', { [`lineIds.${i}`]: 'REFUND_LINE_TAKEN' })
-    if (found.standing === 'never') return refuse('REFUND_NEVER', { [`lineIds.${i}`]: 'REFUND_NEVER' })
-    chosen.push(found)
-  }
-  return ok(chosen)
-}
-
-async function replay(ctx: Buyer, claim: Claim): Promise<Result<RefundGiven> | null> {
-  const earlier = await findClaim(ctx, claim)
-  if (!earlier) return null
-  if (earlier === 'other') return refuse('KEY_REUSED')
-  const row = await findRefund(ctx, earlier.resultRef)
-  return row ? replayed({ refundNo: row.refundNo, state: getFirstState(row) }) : refuse('CONFLICT')
-}
+const replayRefund = (ctx: Buyer, claim: Claim): Promise<Result<RefundGiven> | null> =>
+  replay(ctx, claim, async (refundNo) => {
+    const row = await findRefund(ctx, refundNo)
+    return row && { refundNo: row.refundNo, state: getFirstState(row) }
+  })
 
 /** The state that the first answer named; the present one is in the order. */
 function getFirstState({ decidedAs, refundId, paidTo }: RefundRow): RefundGiven['state'] {

@@ -8,8 +8,9 @@ import { withdrawRecharge } from '#worker/modules/coins/public.ts'
 import { notOwn, operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
 import type { Effects } from '../effects.ts'
 import { findAnyOrder, type LineRow } from '../store.ts'
+import { chooseLines } from './choose-lines.ts'
 import type { GiveRefund, GrantRefund, RefundGiven } from './contract.ts'
-import { type Refundable, type RefundableLine, readRefundable, sumOf, targetOf } from './facts.ts'
+import { type Refundable, readRefundable, sumOf, targetOf } from './facts.ts'
 import { granting, tell } from './granting.ts'
 import { drawRefundNo, refundRefusal } from './refund-no.ts'
 import { decideRefund, findRefund, insertRefund, type KnownRefund, partsOf } from './refund-store.ts'
@@ -23,7 +24,7 @@ export async function giveRefund(ctx: Staff, orderNo: string, input: GiveRefund)
   const order = await findAnyOrder(ctx, orderNo)
   const refundable = order && (await readRefundable(ctx, order))
   if (!refundable) return refuse(order ? 'ORDER_STATE' : 'NOT_FOUND')
-  const chosen = chooseLines(refundable, input.lineIds)
+  const chosen = chooseLines(refundable, input.lineIds, ({ mayGive }) => mayGive)
   if (!chosen.ok) return chosen
   const fen = sumOf(chosen.value)
   // The coins of a recharge cannot be paid back as coins.
@@ -52,22 +53,6 @@ function withdrawing(ctx: Staff, { order: { orderNo, ownerId } }: Refundable, li
   if (line.kind !== 'recharge') return []
   const { coinsFen, bonusFen } = line.detail as RechargeDetail
   return withdrawRecharge(ctx, { ownerId, orderNo, orderLineId: line.id, coinsFen, bonusFen })
-}
-
-function chooseLines({ lines }: Refundable, lineIds: readonly string[] | undefined): Result<RefundableLine[]> {
-  if (!lineIds) {
-    const open = lines.filter(({ mayGive }) => mayGive)
-    return open.length > 0 ? ok(open) : refuse('REFUND_NOTHING')
-  }
-  const chosen: RefundableLine[] = []
-  for (const [i, lineId] of lineIds.entries()) {
-    const found = lines.find(({ line }) => line.id === lineId)
-    if (!found || chosen.includes(found)) return refuse('BAD_REQUEST', { [`lineIds.${i}`]: 'FIELD_INVALID' })
-    if (found.because === 'taken') return refuse('REFUND_LINE_TAKEN', { [`lineIds.${i}`]: 'REFUND_LINE_TAKEN' })
-    if (!found.mayGive) return refuse('REFUND_NEVER', { [`lineIds.${i}`]: 'REFUND_NEVER' })
-    chosen.push(found)
-  }
-  return ok(chosen)
 }
 
 /** Grants what the owner has asked for; the amount is the one that was asked for. */
