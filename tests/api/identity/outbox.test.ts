@@ -110,6 +110,7 @@ describe('outbox', () => {
           readAll: dying.db.readAll,
           readRaw: dying.db.readRaw,
           readBeside: dying.db.readBeside,
+          readAfter: dying.db.readAfter,
           readPrimary: dying.db.readPrimary,
           primaryAll: dying.db.primaryAll,
           primary: dying.db.primary,

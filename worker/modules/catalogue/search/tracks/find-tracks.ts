@@ -15,7 +15,7 @@ import { findCard, findCards } from '#worker/modules/catalogue/tracks/kept-card-
 import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
-import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
+import { type PerVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { hasWanted, readCode } from '#worker/modules/terms/public.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
@@ -106,7 +106,7 @@ const recommended = Object.fromEntries(
     type,
     perVersion((ctx) => recommendedIds(ctx, type === 'ANY' ? undefined : type, null)),
   ]),
-) as Record<MusicType | 'ANY', (ctx: Ctx) => ReturnType<typeof recommendedIds>>
+) as Record<MusicType | 'ANY', PerVersion<Awaited<ReturnType<typeof recommendedIds>>>>
 
 /** The tracks of the home page: curated first, then popular. */
 export async function recommendTracks(ctx: Ctx, { musicType, domain }: Recommend): Promise<Result<Page<TrackWire>>> {
