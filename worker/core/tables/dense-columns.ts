@@ -1,20 +1,21 @@
-import { fromHex, toBase64 } from '../encodings.ts'
-import { type Dense, HASH_BYTES } from './packed-rows.ts'
+import type { Dense } from './packed-rows.ts'
 
-const HASHED = /^(.*?)([0-9a-f]{64})$/
+const DIGITS = 64
+const HASH = /^[0-9a-f]{64}$/
 
 /** What all texts begin with, and the bytes of the hashes that they end with; null if they are not such texts. */
 function toHashes(values: readonly unknown[]): [start: string, bytes: string] | null {
-  let start: string | null = null
+  const [first] = values
+  if (typeof first !== 'string' || first.length < DIGITS) return null
+  const start = first.slice(0, -DIGITS)
   const all: string[] = []
   for (const value of values) {
-    const [, begin, hash] = (typeof value === 'string' && HASHED.exec(value)) || []
-    if (begin === undefined || hash === undefined || (start !== null && start !== begin)) return null
-    start = begin
+    if (typeof value !== 'string' || value.length !== first.length || !value.startsWith(start)) return null
+    const hash = value.slice(-DIGITS)
+    if (!HASH.test(hash)) return null
     all.push(hash)
   }
-  const bytes = fromHex(all.join(''))
-  return bytes && bytes.length === values.length * HASH_BYTES ? [start ?? '', toBase64(bytes)] : null
+  return [start, Buffer.from(all.join(''), 'hex').toString('base64')]
 }
 
 /** The different values, and the place of each among them; null if fewer than half of them are repeated. */

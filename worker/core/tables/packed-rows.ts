@@ -150,7 +150,7 @@ function toValues({ same, one, many, hashes }: Table, name: string): Column | nu
   return (row) => each[row]
 }
 
-export const HASH_BYTES = 32
+const HASH_BYTES = 32
 function fromHashes([start, text]: [start: string, bytes: string]): Column {
   const bytes = atob(text)
   const toHex = (one: string) => Array.from(one, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
