@@ -120,7 +120,7 @@ export async function findSounding(
 }
 
 /** The newest tracks of a type and a tag: some 200 bytes each. */
-const ofTags = new Kept<string, Sounding[]>({ name: 'newest tracks of a tag', entries: 400, bytes: 8_000_000 })
+const ofTags = new Kept<string, Sounding[]>({ name: 'newest tracks of a tag', entries: 300, bytes: 6_000_000 })
 const SOUNDING_BYTES = 200
 
 /** Tracks of the type that share a tag, for at most twenty tags, in at most one round trip. */
