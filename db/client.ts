@@ -24,6 +24,8 @@ export type Db = {
   readRaw(queries: RawQuery[]): Promise<RawRow[][]>
   /** The same for what is shown beside something else: goes with the next reads, or after a few ms. */
   readBeside(queries: RawQuery[]): Promise<RawRow[][]>
+  /** Reads of `readRaw` wait for this, which tells what else to read with them (db/gather-reads.ts). Must end soon. */
+  readAfter(work: Promise<unknown>): void
   /**
    * The reads that a decision about money or rights is based on, on the primary: those asked for at the same time are
    * sent together, so that there is one round trip before the batch that writes (docs/decisions/111). Rows by the names
@@ -84,6 +86,7 @@ export function openDb(d1: D1Database): Db {
     readAll: (queries) => replica().batch(queries),
     readRaw,
     readBeside: readRaw.patient,
+    readAfter: readRaw.awaitFor,
     readPrimary: (queries) => readDecisive(queries.map(toRaw)),
     get primary() {
       return primary()

@@ -17,6 +17,11 @@ const PATIENCE_MS = 5
 export type Gathered = Read & {
   /** Goes with the next reads that are sent, or alone after a moment. For what a page shows beside its list. */
   patient: Read
+  /**
+   * Reads that are asked for from now on wait until this has ended, because it tells what else is to be read: then all of it is one
+   * round trip. Must end soon, whatever happens.
+   */
+  awaitFor(work: Promise<unknown>): void
 }
 
 /**
@@ -27,11 +32,16 @@ export function gatherReads(read: Read): Gathered {
   let waiting: Waiting[] = []
   let patient: Waiting[] = []
   let isSending = false
+  let expected = 0
 
   const single = ({ queries, resolve, reject }: Waiting) => read(queries).then(resolve, reject)
   async function send(): Promise<void> {
     isSending = true
     for (let i = 0; i < TURNS; i++) await undefined
+    if (expected > 0) {
+      isSending = false
+      return
+    }
     const all = [...waiting, ...patient]
     waiting = []
     patient = []
@@ -60,5 +70,13 @@ export function gatherReads(read: Read): Gathered {
       patient.push({ queries, resolve, reject })
       if (patient.length === 1) setTimeout(() => patient.length > 0 && !isSending && void send(), PATIENCE_MS)
     })
-  return Object.assign(gathered, { patient: later })
+  const ended = () => {
+    expected--
+    if (waiting.length > 0 && !isSending) void send()
+  }
+  const awaitFor = (work: Promise<unknown>): void => {
+    expected++
+    work.then(ended, ended)
+  }
+  return Object.assign(gathered, { patient: later, awaitFor })
 }

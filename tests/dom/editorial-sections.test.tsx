@@ -10,7 +10,7 @@ import { songTags } from '#web/features/home/home-data.ts'
 import { HomeSongs } from '#web/features/home/home-songs.tsx'
 import { HomeTags } from '#web/features/home/home-tags.tsx'
 import type { TagWire, TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
+import { LEAN_ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
 import type { PlaylistWire, ShowcaseWire, ZoneWire } from '#worker/modules/editorial/contract.ts'
 import { type Answer, renderPart } from './account-render.tsx'
 
@@ -117,7 +117,7 @@ describe('songs by scene, emotion and genre', () => {
     // Only the recommended songs and the first tag's are loaded; other tabs when chosen.
     expect(calls.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
       ['recommend', null],
-      ['search', { musicType: 'MUSIC', tags: ['3'], perPage: 8, fields: ROW_FIELDS }],
+      ['search', { musicType: 'MUSIC', tags: ['3'], perPage: 8, fields: LEAN_ROW_FIELDS, packed: true }],
     ])
   })
   test('show a message that the shop is being set up if there are no tracks', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
+import { packed, unpacked } from '#core/tables/packed-rows.ts'
 import { carriedQueries, takeCarried } from '#web/lib/carry-queries.tsx'
-import { packed, unpacked } from '#web/lib/packed-rows.ts'
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
 const page = {

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { packed, unpacked } from './packed-rows.ts'
+import { packed, unpacked } from '#core/tables/packed-rows.ts'
 
 /** `done`: key, data and time of arrival, as JSON text. `open`: still under way, or failed. */
 type Carried = { done: string; open: DehydratedState['queries'] }

@@ -78,13 +78,18 @@ export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Writes the bytes as one big-endian number, with as many symbols as its bits need; upper case. */
 export function toCrockford(bytes: Uint8Array): string {
-  let number = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   let text = ''
-  for (let left = Math.ceil((bytes.length * 8) / 5); left > 0; left--) {
-    text = CROCKFORD[Number(number & 31n)] + text
-    number >>= 5n
+  let [kept, bits] = [0, 0]
+  for (let i = bytes.length - 1; i >= 0; i--) {
+    kept |= bytes[i]! << bits
+    bits += 8
+    while (bits >= 5) {
+      text = CROCKFORD[kept & 31] + text
+      kept >>>= 5
+      bits -= 5
+    }
   }
-  return text
+  return bits > 0 ? CROCKFORD[kept] + text : text
 }
 
 export const sha256 = async (data: string | Uint8Array<ArrayBuffer>): Promise<Bytes> =>

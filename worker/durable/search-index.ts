@@ -3,17 +3,16 @@ import type { Ctx } from '../context.ts'
 import { log } from '../core/log.ts'
 import type { AppBindings } from '../env.ts'
 import { jobCtx } from '../jobs/job-context.ts'
-import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '../modules/catalogue/contract.ts'
 import * as store from '../modules/catalogue/public.ts'
-import kernel from '../search/bitmaps/count.wasm'
 import type { SearchDocument } from '../search/document.ts'
-import { type EngineOptions, SearchEngine } from '../search/engine.ts'
+import { SearchEngine } from '../search/engine.ts'
 import { getPrice, isAskable } from '../search/limits.ts'
 import { needsRebuild } from '../search/needs-rebuild.ts'
-import type { CountList, CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
+import type { AlikeAnswer, CountList, CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
 import { TEXT_VERSION } from '../search/text/text.ts'
 import { CountLists } from './count-lists.ts'
 import { FairQueue } from './fair-queue.ts'
+import { ENGINE, type State } from './search-options.ts'
 import { SqlIndexStorage } from './search-storage.ts'
 
 /** Increase when the stored format changes: replicas then rebuild. The text has its own version. */
@@ -24,6 +23,8 @@ const CHUNK = 8192
 const READ = 2048
 /** Feed rows per read. */
 const FEED = 1000
+/** Of a look for similar tracks in the queue: as much as a search without words (search/limits.ts). */
+const ALIKE_PRICE = 8
 /** Pause after D1 or the engine failed (ms). */
 const REST_MS = 10_000
 /** How long a search waits for newer changes (ms). */
@@ -31,31 +32,6 @@ const BRIEF_MS = 60
 /** Minimum time between rebuilds caused by stored data that cannot be opened (ms). */
 const HOUR_MS = 3_600_000
 
-/** Lower edges of buckets such as `0-30` and `300+`. */
-const getEdges = (buckets: readonly string[], scale: number): number[] =>
-  buckets.map((bucket) => Number.parseInt(bucket, 10) * scale)
-const ENGINE: EngineOptions = {
-  kernel,
-  edges: {
-    bpm: getEdges(BPM_BUCKETS, 1),
-    duration: getEdges(DURATION_BUCKETS, 1000),
-    price: getEdges(PRICE_BUCKETS, 100),
-  },
-}
-
-/**
- * `building`: contains tracks up to `cursor`. `ready`: contains everything up to `seq` of the feed; the catalogue then
- * had at least this `version`.
- */
-type State = {
-  layout: string
-  phase: 'building' | 'ready'
-  seq: number
-  version: number
-  cursor: number
-  /** When the rebuild began (Unix ms). */
-  sinceMs: number
-}
 export type SearchStatus = {
   phase: 'empty' | 'building' | 'ready'
   /** Last row of the feed that has been applied. */
@@ -102,28 +78,55 @@ export class SearchIndex extends DurableObject<AppBindings> {
     return this.#search(query, listed ?? counts, atVersion, caller)
   }
 
+  /**
+   * Tracks that share tags with a track; null as above, or if the index does not have it. The `list` tells which tags are of which
+   * kind.
+   */
+  async alike(
+    asked: { id: number; limit: number },
+    atVersion: number,
+    caller: string,
+    list: CountList,
+  ): Promise<(AlikeAnswer & { version: number }) | 'busy' | 'unknown-list' | null> {
+    const requests = this.#lists.take(list)
+    if (!requests) return 'unknown-list'
+    if (!(await this.#isReady(atVersion))) return null
+    const weights = store.toWeights(requests)
+    const answer = await this.#queue.take(caller, ALIKE_PRICE, () =>
+      this.#answer((engine) => engine.alike({ ...asked, weights })),
+    )
+    if (answer === null || answer === 'late') return null
+    return answer === 'busy' ? answer : { ...answer, version: this.#state()?.version ?? 0 }
+  }
+
   async #search(
     query: SearchQuery,
     counts: readonly CountRequest[] | undefined,
     atVersion: number,
     caller: string,
   ): Promise<SearchAnswer | 'busy' | null> {
-    if (!isAskable(query, counts)) return null
-    // Catches up after a lost wake-up.
-    if (atVersion > (this.#state()?.version ?? atVersion)) await this.#catchUpBriefly()
-    if (this.#state()?.phase !== 'ready') {
-      await this.#ring()
-      return null
-    }
-    const answer = await this.#queue.take(caller, getPrice(query, counts), () => this.#answer(query, counts))
+    if (!isAskable(query, counts) || !(await this.#isReady(atVersion))) return null
+    const answer = await this.#queue.take(caller, getPrice(query, counts), () =>
+      this.#answer((engine) => engine.search(query, counts)),
+    )
     return answer === 'late' ? null : answer
   }
 
-  #answer(query: SearchQuery, counts: readonly CountRequest[] | undefined): SearchAnswer | null {
+  /** Applies newer changes as far as that is quick; false while there is no index, which then is built. */
+  async #isReady(atVersion: number): Promise<boolean> {
+    // Catches up after a lost wake-up.
+    if (atVersion > (this.#state()?.version ?? atVersion)) await this.#catchUpBriefly()
+    if (this.#state()?.phase === 'ready') return true
+    await this.#ring()
+    return false
+  }
+
+  #answer<T>(ask: (engine: SearchEngine) => T | null): T | null {
     const state = this.#state()
     if (state?.phase !== 'ready') return null
     try {
-      return this.#open()?.search(query, counts) ?? null
+      const engine = this.#open()
+      return engine ? ask(engine) : null
     } catch (error) {
       this.#fail('search', error)
       if (Date.now() - state.sinceMs > HOUR_MS) this.ctx.waitUntil(this.drop())

@@ -7,7 +7,7 @@ import { readCookie } from './headers/cookies.ts'
  * on another site does not change a language that the reader has chosen here.
  */
 export function getLocale(request: Request): Locale {
-  const asked = new URL(request.url).searchParams.get('locale')
+  const asked = request.url.includes('?') ? new URL(request.url).searchParams.get('locale') : null
   const chosen = readCookie(request, 'locale')
   if (isLocale(asked) && !(isLocale(chosen) && isFromElsewhere(request))) return asked
   if (isLocale(chosen)) return chosen

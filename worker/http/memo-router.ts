@@ -20,12 +20,15 @@ export class MemoRouter<T> implements Router<T> {
   readonly #trie = new TrieRouter<T>()
   readonly #literals = new Set<string>([''])
   readonly #shapes = new Map<string, Matched<T>[]>()
+  /** Of paths without anything but literals, by method and path; there are no more of them than shapes. */
+  readonly #plain = new Map<string, Result<T>>()
 
   add(method: string, path: string, handler: T): void {
     if (path.includes('{')) throw new Error(`${path}: patterns with regular expressions are not supported`)
     for (const segment of path.split('/')) if (!/[:*]/.test(segment)) this.#literals.add(segment)
     this.#trie.add(method, path, handler)
     this.#shapes.clear()
+    this.#plain.clear()
   }
 
   get remembered(): number {
@@ -33,6 +36,8 @@ export class MemoRouter<T> implements Router<T> {
   }
 
   match(method: string, path: string): Result<T> {
+    const plain = this.#plain.get(`${method} ${path}`)
+    if (plain) return plain
     const segments = path.split('/')
     const shape = segments.map((segment, i) => (this.#literals.has(segment) ? segment : placeholder(i))).join('/')
     const key = `${method} ${shape}`
@@ -41,7 +46,9 @@ export class MemoRouter<T> implements Router<T> {
       matched = this.#trie.match(method, shape)[0] as Matched<T>[]
       if (this.#shapes.size < MOST_SHAPES && segments.length <= MOST_SEGMENTS) this.#shapes.set(key, matched)
     }
-    return [matched.map((one) => withValues(one, segments))]
+    const result: Result<T> = [matched.map((one) => withValues(one, segments))]
+    if (shape === path && this.#shapes.has(key)) this.#plain.set(key, result)
+    return result
   }
 }
 

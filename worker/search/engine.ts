@@ -10,13 +10,14 @@ import { type Prepared, prepareAll, preparedFrom, toSealedText, toText } from '.
 import { type Placed, Segment } from './index/segment.ts'
 import { writeNear, writePostings } from './index/writer.ts'
 import { boundedUnits, isAskable, MOST } from './limits.ts'
+import { alike } from './matching/alike.ts'
 import { lookUpsOf } from './matching/search.ts'
 import { BitmapPool } from './matching/sets.ts'
 import { searchInSteps } from './matching/steps.ts'
 import { suggest } from './matching/suggest.ts'
 import { didYouMean, tolerateTypos } from './matching/typo-tolerance.ts'
 import { isWider } from './matching/units.ts'
-import type { CountRequest, SearchAnswer, SearchQuery, Suggestions, Word } from './query.ts'
+import type { AlikeAnswer, AlikeQuery, CountRequest, SearchAnswer, SearchQuery, Suggestions, Word } from './query.ts'
 import type { IndexStorage } from './storage.ts'
 import { boundedWords } from './text/text.ts'
 
@@ -168,6 +169,11 @@ export class SearchEngine {
       type,
       limit: Math.min(limit, MOST.suggested),
     })
+  }
+
+  /** Tracks that share tags with one, most alike first; null: it is not in the index. */
+  alike(asked: AlikeQuery): AlikeAnswer | null {
+    return alike(this.index, this.storage, { ...asked, limit: Math.min(asked.limit, MOST.alike) })
   }
 
   stats(): EngineStats {

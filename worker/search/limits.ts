@@ -21,6 +21,7 @@ export const MOST = {
   /** Ids in an answer: of a page, or of all tracks that another order is applied to (search by sound). */
   limit: 5000,
   suggested: 20,
+  alike: 20,
   /** Length of a word that gets typo tolerance; longer words are rarely typed. */
   forgivenLetters: 32,
   /** Shortened words that a whole search looks up for one typo, and for a proposal. */

@@ -103,5 +103,10 @@ export type SearchAnswer = {
   leftOut: number[]
 }
 
+/** `weights`: of facet terms of tags (`g_…`). */
+export type AlikeQuery = { id: number; limit: number; weights: ReadonlyMap<string, number> }
+/** `type`: the facet term of the track's type; `ids`: best first. */
+export type AlikeAnswer = { type: string; ids: number[] }
+
 /** Suggestions for a prefix, most popular first. */
 export type Suggestions = { trackIds: number[]; artistIds: number[]; albumIds: number[]; tagIds: number[] }

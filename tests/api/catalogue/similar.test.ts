@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import { getRows } from '#tests/support/rows.ts'
+import { until } from '#tests/support/search-replica.ts'
 import type { Found } from '#tests/support/search-world.ts'
 import { imported, onSale, versionBody } from '#tests/support/worlds.ts'
+import { askAlike } from '#worker/modules/catalogue/search/sound/alike-store.ts'
 import type { SimilarTrack } from '#worker/modules/catalogue/search/sound/contract.ts'
+import { fromIndex } from '#worker/modules/catalogue/search/sound/find-similar.ts'
 import { sharingTags } from '#worker/modules/catalogue/search/sound/sound-store.ts'
 
 const h = makeHarness()
@@ -72,6 +75,28 @@ describe('happy: GET /tracks/{id}/similar', () => {
       ['target', 'twin', 'cousin', 'neighbour'].map((name) => ids[name]).sort(),
     )
     expect(found[0]).toMatchObject({ bpm: expect.any(Number), sound: null })
+  })
+})
+
+describe('from the search index, in a catalogue too large for a full comparison', () => {
+  const indexed = makeHarness({ SEARCH_REGIONS: 'apac' })
+  const visitor = () => indexed.ctx({ kind: 'visitor', id: 'visitor' })
+  it('the most similar of its own type first, with the reasons', async () => {
+    const [id, ctx] = [Number(ids.target), visitor()]
+    const asked = await until(async () => {
+      const answer = await askAlike(ctx, id, 6)
+      const isThere = answer !== null && answer !== 'busy' && answer.ids.includes(Number(ids.neighbour))
+      return isThere && answer
+    }, 'the index has the track')
+    expect(asked.type).toBe('SAMPLE')
+    expect(asked.ids.slice(0, 3).map(String)).toEqual([ids.twin, ids.cousin, ids.neighbour])
+    for (const name of ['target', 'other', 'draft']) expect(asked.ids.map(String)).not.toContain(ids[name])
+    const found = await fromIndex(visitor(), id, asked.ids, new Map())
+    expect(found).toMatchObject({ target: { id, bpm: 100, sound: null }, others: asked.ids.map((id) => ({ id })) })
+    expect(found?.cards.map((card) => card.id)).toEqual(asked.ids)
+  })
+  it('a track that it does not have is asked for in D1', async () => {
+    expect(await askAlike(visitor(), 999_999_999, 6)).toBeNull()
   })
 })
 

@@ -9,6 +9,8 @@ import type { Ctx } from '#worker/context.ts'
 import type { AppBindings } from '#worker/env.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { makePageCall, type PageCall } from '#worker/http/calls/page-calls.ts'
+import { findCard, findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
+import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 
 const P = '/cuemark2/api/v2'
 let h: Harness
@@ -128,6 +130,27 @@ describe('round trips of a page', () => {
     clock.nowMs += 3000
     await ask(first)
     expect([await ask(second), await ask(second), await ask(first)]).toEqual([1, 0, 0])
+  })
+  it('what the search index tells to read is read with what was asked for meanwhile', async () => {
+    const faulty = faultDb(h.env.DB)
+    const env = { ...h.env, DB: faulty.db, ENVIRONMENT: 'local' } as AppBindings
+    const [one, other] = [await onSale(h), await onSale(h)]
+    h.clock.forward(6000)
+    const ctx: Ctx = h.ctx({ kind: 'visitor', id: 'visitor' }, env)
+    await catalogueVersion(ctx)
+    faulty.reset()
+    const known = Promise.withResolvers<number[]>()
+    ctx.db.readAfter(known.promise)
+    const cards = known.promise.then((ids) => findCards(ctx, ids))
+    const track = findCard(ctx, Number(one.trackId))
+    setTimeout(() => known.resolve([Number(other.trackId)]), 5)
+    expect([(await track)?.card.id, ...(await cards).map(({ id }) => id)].map(String)).toEqual([
+      one.trackId,
+      other.trackId,
+    ])
+    expect(faulty.calls.length).toBe(1)
+    // Asked for twice at the same time, read once.
+    expect(findCard(ctx, 999_999)).toBe(findCard(ctx, 999_999))
   })
 })
 

@@ -1,4 +1,4 @@
-import { ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
+import { LEAN_ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
 import { below, pick, type Random, seeded, shuffled } from '../../../tools/catalogue/generate/random.ts'
 import type { Call } from '../load.ts'
 import type { Known } from './read-catalogue.ts'
@@ -42,7 +42,7 @@ const toPath = (list: List): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
     .join('&')}`
 
-const toSearch = ({ category, tags, ...rest }: List, fields?: readonly string[]): Call => ({
+const toSearch = ({ category, tags, ...rest }: List, asked: object = {}): Call => ({
   path: SEARCH,
   method: 'POST',
   headers: json,
@@ -51,7 +51,7 @@ const toSearch = ({ category, tags, ...rest }: List, fields?: readonly string[])
     ...rest,
     ...(tags && { tags: tags.map(String) }),
     withCounts: true,
-    ...(fields && { fields }),
+    ...asked,
   }),
 })
 
@@ -72,7 +72,7 @@ export class RandomCalls {
   }
   /** As the site asks for another list. */
   search(): Call {
-    return toSearch(this.#newList(), ROW_FIELDS)
+    return toSearch(this.#newList(), { fields: LEAN_ROW_FIELDS, packed: true })
   }
   /** Without `fields`: whole tracks. */
   wholeSearch(): Call {

@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError, readValue } from '#web/lib/api/api.ts'
 import type { MusicType, SearchPage, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import type { NearTrack } from '#worker/modules/catalogue/search/sound/contract.ts'
-import { ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
 import type { DiscoverWire } from '#worker/modules/editorial/contract.ts'
 import { removals } from './listing-links.ts'
 import { CLIP, type ExploreQuery } from './listing-query.ts'
 import { getMusicType, type Sample, toNearRequest, toRequest } from './listing-request.ts'
+import { ROWS_ASKED, toRows } from './rows/found-rows.ts'
 import { carryRow, type RowPage, type RowTrack } from './rows/row-track.ts'
 
 /** Filters whose removal is tried. */
@@ -18,7 +18,7 @@ export type ClipSample = { id: number; name: string; vectors: number[][]; print:
 export type ListedTrack = RowTrack & Partial<Pick<NearTrack, 'likeness' | 'same' | 'because'>>
 export type Reference = Pick<TrackWire, 'id' | 'name' | 'cover' | 'artistList'>
 /** A page of a list. */
-export type FoundPage = Omit<SearchPage, 'items'> & RowPage
+export type FoundPage = Omit<SearchPage, 'items' | 'table'> & RowPage
 export type ListPage = Omit<FoundPage, 'items'> & {
   items: ListedTrack[]
   /** The track that the others are compared with; null: it is not on sale, and the list has its usual order. */
@@ -74,8 +74,8 @@ function getSample({ like }: ExploreQuery, clip: ClipSample | null): Sample | nu
   return clip && { vectors: clip.vectors, print: clip.print }
 }
 
-const readFound = (api: Api, query: ExploreQuery) =>
-  readValue(api.product.productSongInfo.search.$post({ json: { ...toRequest(query), fields: ROW_FIELDS } }))
+const readFound = async (api: Api, query: ExploreQuery): Promise<FoundPage> =>
+  toRows(await readValue(api.product.productSongInfo.search.$post({ json: { ...toRequest(query), ...ROWS_ASKED } })))
 
 /** Null if the track to compare with is not on sale. */
 async function readNear(api: Api, query: ExploreQuery, sample: Sample): Promise<ListPage | null> {

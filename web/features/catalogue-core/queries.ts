@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { MusicType } from '#worker/modules/catalogue/contract.ts'
-import { ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
 import { type CardPlaylist, carryCards } from '../editorial/card-playlist.ts'
 import type { RecommendationReason } from './recommendation-reason.ts'
+import { ROWS_ASKED, toRows } from './rows/found-rows.ts'
 import { carryRow, carryRows, type RowPage, type RowTrack } from './rows/row-track.ts'
 
 /** How many songs a section of the home page shows. */
@@ -14,8 +14,10 @@ export const songsQuery = (api: Api, tag: string | null) =>
     queryKey: ['tracks', 'songs', tag],
     queryFn: async (): Promise<RowPage> => {
       if (tag === null) return readValue(api.product.tracks.recommend.$get({ query: {} }))
-      const json = { tags: [tag], perPage: SONG_ROWS.wide, fields: ROW_FIELDS }
-      return readValue(api.product.productSongInfo.search.$post({ json: { musicType: 'MUSIC', ...json } }))
+      const json = { tags: [tag], perPage: SONG_ROWS.wide, ...ROWS_ASKED }
+      return toRows(
+        await readValue(api.product.productSongInfo.search.$post({ json: { musicType: 'MUSIC', ...json } })),
+      )
     },
     meta: { isPart: true, carry: carryRows(tag === null ? SONG_ROWS.wide : SONG_ROWS.half) },
   })

@@ -25,12 +25,28 @@ export function isKnownHost(url: URL, { ENVIRONMENT, PUBLIC_ORIGIN, EXTRA_HOSTS 
   })
 }
 
+/** The origins that have been asked for and are ours, for each configuration, of which an isolate has one. */
+const known = new WeakMap<Hosts, Set<string>>()
+/** A name of ours may be asked for at any port. */
+const MOST_KNOWN = 100
+
+/** The same for an address, whose host is nearly always the one before. */
+function isOurs(url: string, hosts: Hosts): boolean {
+  const origin = url.slice(0, url.indexOf('/', url.indexOf('//') + 2))
+  const origins = known.get(hosts) ?? new Set()
+  known.set(hosts, origins)
+  if (origins.has(origin)) return true
+  const isKnown = isKnownHost(new URL(url), hosts)
+  if (isKnown && origins.size < MOST_KNOWN) origins.add(origin)
+  return isKnown
+}
+
 /**
  * Answers 421 for an unknown host (RFC 9110 section 15.5.20). Otherwise links, cookies and cache entries would be made
  * for a host name that somebody else has pointed at this Worker.
  */
 export const knownHost: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (isKnownHost(new URL(c.req.url), getConfig(c.env))) return next()
+  if (isOurs(c.req.url, getConfig(c.env))) return next()
   const misdirected = async () => {
     c.res = refusalResponse(c, { code: 'MISDIRECTED' })
   }

@@ -21,10 +21,13 @@ function wireName(name: CookieName, isSecure: boolean): string {
   return name === 'locale' || name === 'theme' ? name : `__Host-${name}`
 }
 
+/** The address of a request is normalised. Asked several times a request, so it is not parsed again each time. */
+const isSecure = ({ url }: Request): boolean => url.startsWith('https:')
+
 export function readCookie(request: Request, name: CookieName): string | null {
   const header = request.headers.get('cookie')
   if (!header) return null
-  const wire = wireName(name, new URL(request.url).protocol === 'https:')
+  const wire = wireName(name, isSecure(request))
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
     if (at > 0 && pair.slice(0, at).trim() === wire) return decoded(pair.slice(at + 1).trim())
@@ -46,14 +49,14 @@ export const hasSessionCookie = (request: Request): boolean =>
 
 /** Builds a Set-Cookie value. `maxAge` in seconds; 0 removes the cookie; null makes it a session cookie. */
 export function cookie(request: Request, name: CookieName, text: string, maxAge: number | null): string {
-  const isSecure = new URL(request.url).protocol === 'https:'
+  const secure = isSecure(request)
   return [
-    `${wireName(name, isSecure)}=${encodeURIComponent(text)}`,
+    `${wireName(name, secure)}=${encodeURIComponent(text)}`,
     `Path=${PATHS[name] ?? '/'}`,
     ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
     `SameSite=${name === 'staff' ? 'Strict' : 'Lax'}`,
     ...(READABLE.has(name) ? [] : ['HttpOnly']),
-    ...(isSecure ? ['Secure'] : []),
+    ...(secure ? ['Secure'] : []),
   ].join('; ')
 }
 

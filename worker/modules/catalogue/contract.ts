@@ -3,8 +3,8 @@ import { getPage, pageNumber, perPageNumber, perPageUpTo } from '#core/page-sche
 import { Id } from '../channels/contract.ts'
 import { Wanted } from '../terms/contract.ts'
 import { REASONS, REGIONS } from '../terms/values.ts'
-import { SEARCH_READING } from './search/contract.ts'
-import { cleanKeyword, ENERGIES, KEY_SLUGS, TRACK_FIELDS, VOCALS } from './values.ts'
+import { LeadTag, SEARCH_READING, TrackTable } from './search/contract.ts'
+import { cleanKeyword, ENERGIES, KEY_SLUGS, MADE_FIELDS, TRACK_FIELDS, VOCALS } from './values.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
 export type MusicType = (typeof MUSIC_TYPES)[number]
@@ -85,7 +85,9 @@ export const SearchTracks = z.strictObject({
    * The fields of each track that are answered, and `id`. Without it all of them (api.md, "track"), which is 1.4 kB a track;
    * unknown names are refused.
    */
-  fields: z.optional(z.array(z.enum(TRACK_FIELDS)).check(z.maxLength(TRACK_FIELDS.length))),
+  fields: z.optional(z.array(z.enum([...TRACK_FIELDS, ...MADE_FIELDS])).check(z.maxLength(TRACK_FIELDS.length))),
+  /** Answer `table` instead of `items`: the same tracks in half the bytes. Fewer than two tracks are always `items`. */
+  packed: z.optional(z.boolean()),
 })
 export type SearchTracks = z.infer<typeof SearchTracks>
 
@@ -197,10 +199,12 @@ export const Counts = z.object({
   price: Cells,
 })
 export type Counts = z.infer<typeof Counts>
-const TrackParts = z.extend(z.partial(TrackWire), { id: z.string() })
+const TrackParts = z.extend(z.partial(TrackWire), { id: z.string(), leadTags: z.optional(z.array(LeadTag)) })
 /** The response of POST /productSongInfo/search. `items`: whole tracks, or the parts named by `fields`. */
 export const SearchPage = z.extend(TrackPage, {
   items: z.array(z.union([TrackWire, TrackParts]) as unknown as typeof TrackWire),
+  /** If asked for (`packed`): the tracks, and `items` is empty. */
+  table: z.optional(TrackTable),
   /** False if there may be more than `total`. */
   isTotalExact: z.boolean(),
   /** Words without a result, with the similar words (one typing mistake away) that were searched instead. */

@@ -14,6 +14,7 @@ export {
   tagKey,
 } from './search/reference-store.ts'
 export { getScope, type Scope, scopeOfDomain, within } from './search/scope.ts'
+export { toWeights } from './search/sound/likeness.ts'
 export { sampleOfSounds, soundStates, soundsAfter, soundsOfTracks } from './search/sound/sound-index-feed-store.ts'
 export { type SuggestShelf, suggest } from './search/suggest/suggest.ts'
 export { type ConceptTags, conceptTags } from './search/tracks/concept-tags.ts'

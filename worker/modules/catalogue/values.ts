@@ -31,6 +31,18 @@ export const ROW_FIELDS = [
   ...(['wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'price', 'skuAttr', 'tags'] as const),
 ] satisfies TrackField[]
 
+/** Kinds of tags as rows show them, most significant first; the first tag of each of `MOST_LEAD_TAGS` kinds. */
+export const LEAD_KINDS = ['style', 'emotion', 'genre', 'instrument', 'scene'] as const
+export const MOST_LEAD_TAGS = 3
+/** Fields that a search may name besides, each made of others. */
+export const MADE_FIELDS = ['leadTags'] as const
+export type MadeField = (typeof MADE_FIELDS)[number]
+/** The same rows in fewer bytes: `skuId` consists of other fields, and of the tags only some are shown. */
+export const LEAN_ROW_FIELDS = [
+  ...ROW_FIELDS.filter((field) => field !== 'skuId' && field !== 'tags'),
+  'leadTags',
+] as const satisfies readonly (TrackField | MadeField)[]
+
 const PITCHES = ['c', 'csharp', 'd', 'eb', 'e', 'f', 'fsharp', 'g', 'ab', 'a', 'bb', 'b'] as const
 /** The 24 keys as named by a filter: `c_major` … `b_minor`. */
 export const KEY_SLUGS = PITCHES.flatMap((pitch) => [`${pitch}_major`, `${pitch}_minor`] as const)

@@ -11,29 +11,47 @@ const numberIn: Record<RangeDimension, (document: Prepared) => number> = {
   price: ({ priceFen }) => priceFen,
 }
 
-const hasBase = (document: Prepared, query: SearchQuery, held: Held): boolean =>
-  isHeld(document, held) && !query.without.some((facet) => document.facets.includes(facet))
+/** The facets of a document, each once; of the document as long as it is pending. */
+const facetSets = new WeakMap<Prepared, ReadonlySet<string>>()
+function facetsOf(document: Prepared): ReadonlySet<string> {
+  let facets = facetSets.get(document)
+  if (!facets) {
+    facets = new Set(document.facets)
+    facetSets.set(document, facets)
+  }
+  return facets
+}
 
-/** The dimensions whose filter the document does not pass. */
-function failedBy(document: Prepared, { groups, ranges }: SearchQuery): Set<string> {
-  const failed = new Set<string>()
+const NONE = ''
+/**
+ * The one dimension whose filter the document does not pass, or `NONE`; null if there are several: then it is neither found nor
+ * counted.
+ */
+function failedBy(document: Prepared, facets: ReadonlySet<string>, { groups, ranges }: SearchQuery): string | null {
+  let failed = NONE
   for (const { dimension, anyOf } of groups) {
-    if (!anyOf.some((facet) => document.facets.includes(facet))) failed.add(dimension)
+    if (dimension === failed || anyOf.some((facet) => facets.has(facet))) continue
+    if (failed !== NONE) return null
+    failed = dimension
   }
   for (const dimension of RANGE_DIMENSIONS) {
-    const value = numberIn[dimension](document)
     const wanted = ranges[dimension]
-    if (wanted.length > 0 && !wanted.some((range) => isInRange(value, range))) failed.add(dimension)
+    if (wanted.length === 0 || dimension === failed) continue
+    const value = numberIn[dimension](document)
+    if (wanted.some((range) => isInRange(value, range))) continue
+    if (failed !== NONE) return null
+    failed = dimension
   }
   return failed
 }
 
 type Cell = readonly [row: number, cell: number]
+type Requests = readonly CountRequest[]
 /** By the array of requests, which is the same for every search that asks for the counts of a list. */
-const cellsOfRequests = new WeakMap<readonly CountRequest[], ReadonlyMap<string, readonly Cell[]>>()
+const cellsOfRequests = new WeakMap<Requests, ReadonlyMap<string, readonly Cell[]>>()
 
 /** The cells that each facet is counted in: a document has some 30 facets, and the requests have hundreds of terms. */
-function cellsOf(requests: readonly CountRequest[]): ReadonlyMap<string, readonly Cell[]> {
+function cellsOf(requests: Requests): ReadonlyMap<string, readonly Cell[]> {
   const known = cellsOfRequests.get(requests)
   if (known) return known
   const cells = new Map<string, Cell[]>()
@@ -49,20 +67,29 @@ function cellsOf(requests: readonly CountRequest[]): ReadonlyMap<string, readonl
   return cells
 }
 
-/** Adds a document to the counts of the requests whose dimension is its only failed one, or of all if none failed. */
-function countInto(rows: number[][], document: Prepared, requests: readonly CountRequest[], failed: Set<string>): void {
-  if (failed.size > 1) return
-  const isCounted = ({ dimension }: CountRequest): boolean => failed.size === 0 || failed.has(dimension)
-  const cells = cellsOf(requests)
-  for (const facet of new Set(document.facets))
-    for (const [row, cell] of cells.get(facet) ?? []) if (isCounted(requests[row]!)) rows[row]![cell]! += 1
+/** The cells that a document is counted in, for the last array of requests. */
+const cellsOfDocuments = new WeakMap<Prepared, { requests: Requests; cells: readonly Cell[] }>()
+
+function cellsOfDocument(document: Prepared, requests: Requests): readonly Cell[] {
+  const known = cellsOfDocuments.get(document)
+  if (known?.requests === requests) return known.cells
+  const ofFacets = cellsOf(requests)
+  const cells: Cell[] = [...facetsOf(document)].flatMap((facet) => ofFacets.get(facet) ?? [])
   requests.forEach((request, row) => {
-    if ('terms' in request || !isCounted(request)) return
+    if ('terms' in request) return
     const value = numberIn[request.dimension](document)
     request.ranges.forEach((range, cell) => {
-      if (isInRange(value, range)) rows[row]![cell]! += 1
+      if (isInRange(value, range)) cells.push([row, cell])
     })
   })
+  cellsOfDocuments.set(document, { requests, cells })
+  return cells
+}
+
+/** Adds a document to the counts of the requests of the one dimension that it fails, or of all if it fails none. */
+function countInto(rows: number[][], document: Prepared, requests: Requests, failed: string): void {
+  for (const [row, cell] of cellsOfDocument(document, requests))
+    if (failed === NONE || requests[row]!.dimension === failed) rows[row]![cell]! += 1
 }
 
 /** The documents that match a query; their counts are added to `rows`. */
@@ -70,15 +97,18 @@ export function selectPending(
   pending: Iterable<Prepared>,
   query: SearchQuery,
   held: Held,
-  requests: readonly CountRequest[],
+  requests: Requests,
   rows: number[][],
 ): Prepared[] {
   const found: Prepared[] = []
   for (const document of pending) {
-    if (!hasBase(document, query, held)) continue
-    const failed = failedBy(document, query)
-    if (failed.size === 0) found.push(document)
-    countInto(rows, document, requests, failed)
+    const facets = facetsOf(document)
+    if (query.without.some((facet) => facets.has(facet))) continue
+    // Before the words, which cost most.
+    const failed = failedBy(document, facets, query)
+    if (failed === null || (failed !== NONE && requests.length === 0) || !isHeld(document, held)) continue
+    if (failed === NONE) found.push(document)
+    if (requests.length > 0) countInto(rows, document, requests, failed)
   }
   return found
 }

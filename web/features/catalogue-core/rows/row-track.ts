@@ -1,16 +1,13 @@
 import type { TagKind, TrackWire } from '#worker/modules/catalogue/contract.ts'
-import type { ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
+import { LEAD_KINDS, MOST_LEAD_TAGS, type ROW_FIELDS } from '#worker/modules/catalogue/values.ts'
 
 /** A track as far as a row shows and plays it. The page carries no more of it (decision 066), so a row must not ask for more. */
 export type RowTrack = Omit<Pick<TrackWire, (typeof ROW_FIELDS)[number]>, 'tags'> & { tags: Tags }
 export type RowPage<T extends RowTrack = RowTrack> = { items: T[] }
 
-/** Most significant first. */
-const KINDS: readonly TagKind[] = ['style', 'emotion', 'genre', 'instrument', 'scene']
-const MOST_TAGS = 3
 type Tags = Partial<TrackWire['tags']>
 /** One tag of each kind, for a row. */
-const leadKinds = (tags: Tags): TagKind[] => KINDS.filter((kind) => tags[kind]?.[0]).slice(0, MOST_TAGS)
+const leadKinds = (tags: Tags): TagKind[] => LEAD_KINDS.filter((kind) => tags[kind]?.[0]).slice(0, MOST_LEAD_TAGS)
 export const leadTags = (tags: Tags): string[] => leadKinds(tags).flatMap((kind) => tags[kind]?.[0]?.name ?? [])
 
 export function carryRow<T extends RowTrack>(track: T): RowTrack {

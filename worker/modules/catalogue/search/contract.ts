@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { PackedTable } from '#core/tables/packed-rows.ts'
+import { LEAD_KINDS } from '../values.ts'
 
 /** What a part of a keyword can stand for: the kinds of the vocabulary, which the compiler compares (a contract imports contracts only). */
 export const CONCEPT_KINDS = [
@@ -49,3 +51,44 @@ export const SEARCH_READING = {
    */
   instead: z.array(z.string()),
 }
+
+/** Of a track, only if the field is named: the first tag of each of the three most significant kinds that it has. */
+export const LeadTag = z.object({ id: z.string(), name: z.string(), kind: z.enum(LEAD_KINDS) })
+export type LeadTag = z.infer<typeof LeadTag>
+
+/** A value of JSON. */
+const Cell: z.ZodMiniType<unknown> = z.union([
+  z.null(),
+  z.boolean(),
+  z.number(),
+  z.string(),
+  z.array(z.lazy(() => Cell)),
+  z.record(
+    z.string(),
+    z.lazy(() => Cell),
+  ),
+])
+z.globalRegistry.add(Cell, { id: 'TableCell' })
+const ByField = <T extends z.core.SomeType>(of: T) => z.optional(z.record(z.string(), of))
+/**
+ * Tracks as a table. A field is in one of the parts, or its value is the next cell of each row, in the order of `names`: `same`, one
+ * value for all rows; `around`, what all cells begin and end with; `among`, the values that the cells are places of; `hashes`, what all
+ * begin with, and 32 bytes for each row in base64, which are its end in hexadecimal; `one`, a table of the objects, one for each row;
+ * `many`, the length of each row's list, a table of their objects, and the place of each in it, unless they are in its order.
+ */
+export const TrackTable: z.ZodMiniType<PackedTable> = z.object({
+  names: z.array(z.string()),
+  same: ByField(Cell),
+  around: ByField(z.tuple([z.string(), z.string()])),
+  among: ByField(z.array(Cell)),
+  hashes: ByField(z.tuple([z.string(), z.string()])),
+  get one() {
+    return ByField(TrackTable)
+  },
+  get many() {
+    return ByField(z.tuple([z.array(z.int()), TrackTable, z.optional(z.array(z.int()))]))
+  },
+  rows: z.array(z.array(Cell)),
+}) as never
+// A table may contain tables.
+z.globalRegistry.add(TrackTable, { id: 'TrackTable' })

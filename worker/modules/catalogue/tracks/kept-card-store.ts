@@ -52,8 +52,21 @@ export async function findCards(ctx: Ctx, ids: readonly number[]): Promise<Card[
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
+/** The reads of a request that have not been answered; a page asks for its track for itself and for similar ones. */
+const underWay = new WeakMap<Ctx, Map<number, Promise<FoundTrack | null>>>()
+
 /** A visible track and all its versions; at most one round trip. */
-export async function findCard(ctx: Ctx, id: number): Promise<FoundTrack | null> {
+export function findCard(ctx: Ctx, id: number): Promise<FoundTrack | null> {
+  const reads = underWay.get(ctx) ?? new Map<number, Promise<FoundTrack | null>>()
+  underWay.set(ctx, reads)
+  const asked = reads.get(id)
+  if (asked) return asked
+  const reading = readCard(ctx, id).finally(() => reads.delete(id))
+  reads.set(id, reading)
+  return reading
+}
+
+async function readCard(ctx: Ctx, id: number): Promise<FoundTrack | null> {
   const version = await freshen(ctx, cards, versions)
   const [card, own] = [cards.get(id), versions.get(id)]
   if (card && own) return { card, versions: own }

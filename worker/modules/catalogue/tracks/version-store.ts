@@ -53,13 +53,17 @@ export async function readAt(
  * Caches data that every list needs and that rarely changes (tags, playlists): read once per catalogue version and
  * isolate. Only for data that is the same for every reader and language; frozen, as what a `Kept` keeps.
  */
-export function perVersion<T>(load: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
+export function perVersion<T>(load: (ctx: Ctx) => Promise<T>): PerVersion<T> {
   let kept: { version: number; value: T } | null = null
-  return async (ctx) => {
+  const peek = (version: number) => (kept?.version === version ? kept.value : undefined)
+  const read = async (ctx: Ctx) => {
     const version = await catalogueVersion(ctx)
     if (kept?.version === version && ctx.env.ENVIRONMENT !== 'test') return kept.value
     const value = deepFreeze(await load(ctx))
     kept = { version, value }
     return value
   }
+  return Object.assign(read, { peek })
 }
+/** `peek`: what is kept of a version, without reading; undefined: nothing. */
+export type PerVersion<T> = ((ctx: Ctx) => Promise<T>) & { peek(version: number): T | undefined }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TagKind } from '#worker/modules/catalogue/contract.ts'
-import { commonTags, type KindOf, likeness, mostAlike, type Sounding, tempoCloseness, tempoMatch } from './likeness.ts'
+import { tempoCloseness } from '#worker/search/matching/alike.ts'
+import { commonTags, type KindOf, likeness, mostAlike, type Sounding, tempoMatch } from './likeness.ts'
 
 const KINDS: Record<number, TagKind> = { 1: 'genre', 2: 'style', 3: 'emotion', 4: 'instrument', 5: 'scene' }
 const getKind = (id: number) => KINDS[id]

@@ -1,5 +1,7 @@
 import { getCloseness, type ScaledSounds, soundDistance } from '#audio/sound-scale.ts'
 import { TAG_KINDS, type TagKind } from '#worker/modules/catalogue/contract.ts'
+import { TEMPO_SHARE, tempoCloseness } from '#worker/search/matching/alike.ts'
+import type { CountRequest } from '#worker/search/query.ts'
 import type { TempoMatch } from './contract.ts'
 
 /** What two tracks are compared by. `sound`: scaled features, null if not measured or not loaded. */
@@ -15,11 +17,23 @@ export type Sounding = {
 const WEIGHT: Record<TagKind, number> = { genre: 4, style: 3, emotion: 3, instrument: 2, scene: 1 }
 /** Share of sound against tags and tempo, if both are known. */
 const SOUND_SHARE = 0.6
-/** Share of tempo against tags, if only those are known. */
-const TEMPO_SHARE = 0.2
 /** Tempo ratios that sound the same, and those that still fit together. */
 const SAME_TEMPO = Math.log2(1.02)
 const CLOSE_TEMPO = Math.log2(1.08)
+
+/** What the tags of a list of cells weigh (search-counts.ts), by facet term: once for each list. */
+export function toWeights(requests: readonly CountRequest[]): ReadonlyMap<string, number> {
+  const known = weightsOf.get(requests)
+  if (known) return known
+  const weights = new Map<string, number>()
+  for (const kind of TAG_KINDS)
+    for (const request of requests)
+      if (request.dimension === `g:${kind}` && 'terms' in request)
+        for (const term of request.terms) weights.set(term, WEIGHT[kind])
+  weightsOf.set(requests, weights)
+  return weights
+}
+const weightsOf = new WeakMap<readonly CountRequest[], ReadonlyMap<string, number>>()
 
 export type KindOf = (tagId: number) => TagKind | undefined
 const getWeight = (id: number, kindOf: KindOf): number => WEIGHT[kindOf(id) ?? TAG_KINDS[0]]
@@ -32,14 +46,6 @@ function sharedTags(a: Sounding, b: Sounding, kindOf: KindOf): number {
   for (const id of a.tagIds) if (b.tagIds.includes(id)) both += getWeight(id, kindOf)
   if (both === 0) return 0
   return both / (sum(a.tagIds, kindOf) + sum(b.tagIds, kindOf) - both)
-}
-
-/** 1 for the same tempo, 0 from a fifth apart on; double and half time count as the same. */
-export function tempoCloseness(a: number | null, b: number | null): number {
-  if (a === null || b === null) return 0
-  const octaves = Math.abs(Math.log2(a / b))
-  const apart = Math.min(octaves, Math.abs(octaves - 1))
-  return Math.max(0, 1 - apart / Math.log2(1.2))
 }
 
 /** The relation of the second tempo (bpm) to the first. */

@@ -5,7 +5,7 @@ import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { MUSIC_TYPES, type MusicType } from '#worker/modules/catalogue/contract.ts'
 import { visibleTrack } from '#worker/modules/catalogue/tracks/card-store.ts'
-import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
+import { findCard } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { freshen, perVersion, readAt } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { type Scope, within } from '../scope.ts'
 import type { Sounding } from './likeness.ts'
@@ -40,10 +40,15 @@ function toSounding(row: RawRow): Sounding {
   }
 }
 
+/** The tracks of a type, counted up to one too many: so many are not read to find that out. */
+const countQuery = (type: MusicType): RawQuery => ({
+  sql: 'SELECT count(*) AS n FROM (SELECT 1 FROM track t WHERE t.type = ? AND t.status >= 0 LIMIT ?)',
+  params: [type, MOST_COMPARED + 1],
+})
 export const soundsQuery = (type: MusicType): RawQuery => ({
   sql: `SELECT ${COLUMNS}, hex(v.features) AS sound FROM track t JOIN version v ON v.track_id = t.id AND v.is_main = 1
-    WHERE t.type = ? AND t.status >= 0 LIMIT ?`,
-  params: [type, MOST_COMPARED + 1],
+    WHERE t.type = ? AND t.status >= 0 AND (${countQuery(type).sql.replace('count(*) AS n', 'count(*)')}) <= ? LIMIT ?`,
+  params: [type, ...countQuery(type).params, MOST_COMPARED, MOST_COMPARED],
 })
 export const sharingQuery = (type: MusicType, tagId: number, scope: Scope): RawQuery => ({
   sql: `SELECT ${COLUMNS} FROM (SELECT track_id FROM track_tag WHERE tag_id = ? ORDER BY track_id DESC LIMIT ?) x
@@ -53,8 +58,8 @@ export const sharingQuery = (type: MusicType, tagId: number, scope: Scope): RawQ
 
 const load = (type: MusicType) =>
   perVersion(async (ctx): Promise<Sounding[] | null> => {
-    const [rows = []] = await ctx.db.readRaw([soundsQuery(type)])
-    return rows.length > MOST_COMPARED ? null : rows.map(toSounding)
+    const [rows = [], [counted] = []] = await ctx.db.readRaw([soundsQuery(type), countQuery(type)])
+    return Number(counted?.n) > MOST_COMPARED ? null : rows.map(toSounding)
   })
 const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)])) as Record<
   MusicType,
@@ -64,6 +69,24 @@ const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)]))
 export async function getSounds(ctx: Ctx, type: MusicType, scope: Scope): Promise<Sounding[] | null> {
   const all = await loaded[type](ctx)
   return all && onlyWithin(ctx, scope, all)
+}
+
+/** Whether a type is known to have too many tracks to compare their sounds here. */
+export const isLarge = (version: number, type: MusicType): boolean => loaded[type].peek(version) === null
+
+/**
+ * A track among those of its type, if these are in memory: no read. `isLarge`: they are not, and there is a type with too many
+ * tracks for that, which may be its own.
+ */
+export function peekSounds(version: number, id: number): { target: Sounding; all: Sounding[] } | 'large' | null {
+  let isLarge = false
+  for (const type of MUSIC_TYPES) {
+    const all = loaded[type].peek(version)
+    if (all === null) isLarge = true
+    const target = all?.find((one) => one.id === id)
+    if (all && target) return { target, all }
+  }
+  return isLarge ? 'large' : null
 }
 
 /** The tracks of a scope; null if there are too many to list. */
@@ -89,15 +112,15 @@ export async function findSounding(
   scope: Scope,
 ): Promise<(Sounding & { type: MusicType }) | null> {
   if (scope === null) {
-    const [card] = await findCards(ctx, [id])
-    return card ? { ...card, sound: null } : null
+    const found = await findCard(ctx, id)
+    return found && { ...found.card, sound: null }
   }
   const [[row] = []] = await ctx.db.readRaw([visibleTrack(id, scope)])
   return row ? { ...toSounding(row), type: row.type as MusicType } : null
 }
 
 /** The newest tracks of a type and a tag: some 200 bytes each. */
-const ofTags = new Kept<string, Sounding[]>({ name: 'newest tracks of a tag', entries: 400, bytes: 8_000_000 })
+const ofTags = new Kept<string, Sounding[]>({ name: 'newest tracks of a tag', entries: 300, bytes: 6_000_000 })
 const SOUNDING_BYTES = 200
 
 /** Tracks of the type that share a tag, for at most twenty tags, in at most one round trip. */

@@ -1,5 +1,7 @@
 import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse, tooMany } from '#core/result.ts'
+import { DENSE } from '#core/tables/dense-columns.ts'
+import { type PackedTable, packed } from '#core/tables/packed-rows.ts'
 import type { Ctx } from '#worker/context.ts'
 import {
   MUSIC_TYPES,
@@ -15,7 +17,7 @@ import { findCard, findCards } from '#worker/modules/catalogue/tracks/kept-card-
 import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
-import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
+import { type PerVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { hasWanted, readCode } from '#worker/modules/terms/public.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
@@ -60,7 +62,14 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const miss = toMiss(query, { step, total })
   if (miss) countMiss(ctx, input.keyword ?? '', miss)
   const items = await toItems(ctx, sounding ?? outcome, input)
-  return ok({ items, page, perPage, total, isTotalExact, counts, forgiven, didYouMean, ...reading })
+  const shown = input.packed ? inTable(items) : { items }
+  return ok({ ...shown, page, perPage, total, isTotalExact, counts, forgiven, didYouMean, ...reading })
+}
+
+/** The tracks as a table; of fewer than two there is none. */
+function inTable(items: TrackWire[]): Pick<SearchPage, 'items' | 'table'> {
+  const { packed: table } = packed({ items }, DENSE) as { packed?: PackedTable }
+  return table ? { items: [], table } : { items }
 }
 
 /** Cards are read by id (tracks no longer visible are omitted), unless only ids are asked for, or their number. */
@@ -106,7 +115,7 @@ const recommended = Object.fromEntries(
     type,
     perVersion((ctx) => recommendedIds(ctx, type === 'ANY' ? undefined : type, null)),
   ]),
-) as Record<MusicType | 'ANY', (ctx: Ctx) => ReturnType<typeof recommendedIds>>
+) as Record<MusicType | 'ANY', PerVersion<Awaited<ReturnType<typeof recommendedIds>>>>
 
 /** The tracks of the home page: curated first, then popular. */
 export async function recommendTracks(ctx: Ctx, { musicType, domain }: Recommend): Promise<Result<Page<TrackWire>>> {

@@ -38,10 +38,18 @@ export async function askIndex<T>(
   ctx: Ctx,
   ask: (replica: Replica, atVersion: number) => Promise<T>,
 ): Promise<T | null> {
+  return askIndexAt(ctx, await catalogueVersion(ctx), ask)
+}
+
+/** The same with the version at hand: reads nothing of D1. */
+export async function askIndexAt<T>(
+  ctx: Ctx,
+  version: number,
+  ask: (replica: Replica, atVersion: number) => Promise<T>,
+): Promise<T | null> {
   const region = nearestRegion(searchRegions(ctx.config), ctx.continent)
   const { SEARCH } = ctx.env
   if (region === null || ctx.now < (restingUntilMs.get(SEARCH) ?? 0)) return null
-  const version = await catalogueVersion(ctx)
   try {
     return await inTime(ask(searchReplica(ctx.env, region), version))
   } catch (error) {
