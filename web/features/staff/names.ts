@@ -13,7 +13,7 @@ export const ROLE_NAMES: Record<Me['roles'][number], MessageDescriptor> = {
 }
 
 /** Names of permissions. A permission without a name is shown by its identifier. */
-export const PERMISSION_NAMES: Record<Me['permissions'][number], MessageDescriptor> = {
+export const PERMISSION_NAMES: Partial<Record<string, MessageDescriptor>> = {
   'catalogue:read': msg`查看曲库数据`,
   'catalogue:write': msg`导入与修改曲目`,
   'editorial:write': msg`编辑歌单与专题`,
