@@ -83,6 +83,8 @@ export type MembershipDetail = {
   offerId?: string
   /** A higher level for what is left of the membership. */
   upgrade?: { fromLevel: number; untilMs: number }
+  /** The licences of the checkout where it was ordered: once it runs, the way leads back to them (docs/decisions/115). */
+  skuIds?: string[]
 }
 export type RechargeDetail = { coinsFen: number; bonusFen: number }
 export type LineNames = Record<'zh-CN' | 'en-US' | 'ja-JP' | 'vi-VN' | 'zh-TW', string>

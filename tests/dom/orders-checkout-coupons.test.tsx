@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { CheckoutPage } from '#web/features/orders/checkout/checkout-page.tsx'
 import type { CouponChoice } from '#web/features/orders/queries.ts'
+import type { Months } from '#worker/modules/memberships/values.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
@@ -22,7 +23,12 @@ const FAR = coupon('far', {
   ...{ type: 2, threshold: 50_001, discount: 0, missing: 1, refusal: { code: 40994, msg: '没到门槛' } },
 })
 const Page = () => (
-  <CheckoutPage skuIds={[SKU]} choice={useState<CouponChoice | null>(null)} exchangeState={useState(true)} />
+  <CheckoutPage
+    skuIds={[SKU]}
+    choice={useState<CouponChoice | null>(null)}
+    exchangeState={useState(true)}
+    planState={useState<Months | null>(null)}
+  />
 )
 
 const shop = (over: (call: Call) => Answer | null = () => null) =>

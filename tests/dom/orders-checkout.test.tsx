@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { CheckoutPage } from '#web/features/orders/checkout/checkout-page.tsx'
 import { getSkuIds } from '#web/features/orders/checkout/sku-ids.ts'
 import type { CouponChoice } from '#web/features/orders/queries.ts'
+import type { Months } from '#worker/modules/memberships/values.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
@@ -24,7 +25,12 @@ const line = (skuId: string, price: number, refusal?: { code: number; msg: strin
 })
 /** As the route draws it. */
 const Page = ({ skuIds }: { skuIds: string[] }) => (
-  <CheckoutPage skuIds={skuIds} choice={useState<CouponChoice | null>(null)} exchangeState={useState(true)} />
+  <CheckoutPage
+    skuIds={skuIds}
+    choice={useState<CouponChoice | null>(null)}
+    exchangeState={useState(true)}
+    planState={useState<Months | null>(null)}
+  />
 )
 const OWNER = { type: 'personal', id: 'account1', name: '沈岸' }
 const preview = (final: number, lines: object[]) => ({
@@ -39,6 +45,7 @@ const preview = (final: number, lines: object[]) => ({
   coupons: [],
   bestCouponId: null,
   member: null,
+  plan: null,
   lines,
 })
 const list = (items: object[]) => ({ items, total: items.length, page: 1, perPage: 1 })

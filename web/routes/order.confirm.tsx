@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Months } from '#worker/modules/memberships/values.ts'
 import { subjectsQuery, userQuery } from '../features/account/queries.ts'
 import { CheckoutPage } from '../features/orders/checkout/checkout-page.tsx'
 import { NothingToBuy } from '../features/orders/checkout/nothing-to-buy.tsx'
@@ -31,6 +32,15 @@ function ConfirmPage() {
   const { skuIds } = Route.useLoaderDeps()
   const choice = useState<CouponChoice | null>(null)
   const exchangeState = useState(true)
+  const planState = useState<Months | null>(null)
   if (skuIds.length === 0) return <NothingToBuy />
-  return <CheckoutPage key={skuIds.join()} skuIds={skuIds} choice={choice} exchangeState={exchangeState} />
+  return (
+    <CheckoutPage
+      key={skuIds.join()}
+      skuIds={skuIds}
+      choice={choice}
+      exchangeState={exchangeState}
+      planState={planState}
+    />
+  )
 }

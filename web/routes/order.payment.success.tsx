@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { userQuery } from '../features/account/queries.ts'
 import { getOrderNo } from '../features/orders/order-no.ts'
 import { SuccessPage } from '../features/orders/payment/success-page.tsx'
+import { takeNextQuery } from '../features/orders/payment/take-next.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
@@ -18,6 +19,9 @@ export const Route = createFileRoute('/order/payment/success')({
       // Where the receipt goes; a failure leaves it unsaid.
       queryClient.prefetchQuery(userQuery(api)),
     ])
+    // What the membership was bought for: the next step. A failure leaves its sums unsaid.
+    const { skuIds = [] } = order.membership ?? {}
+    if (skuIds.length > 0) await queryClient.prefetchQuery({ ...takeNextQuery(api, skuIds), staleTime: 0 })
     // Only for paid orders.
     if (order.status !== ORDER_STATUS.finished) throw redirect({ to: '/order/payment', search: { orderNo } })
     if (order.kind === 'recharge') throw redirect({ to: '/uc/coin', search: { recharged: orderNo }, replace: true })

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { readValue } from '#web/lib/api/api.ts'
 import { newKey } from '#web/lib/api/new-key.ts'
+import { memberQuery } from '../exchange/member.ts'
 import type { CouponChoice } from '../orders/queries.ts'
 import type { Choice } from './queries.ts'
 
@@ -21,6 +22,8 @@ type Subscribing = {
   coupon: CouponChoice | null
   expectedFinal: number
   expectedOwner: { type: 'personal' | 'enterprise'; id: string }
+  /** The licences of a checkout, which the order leads back to. */
+  skuIds?: readonly string[]
 }
 
 /** Orders the membership; the payment page comes next. */
@@ -31,8 +34,9 @@ export function useSubscribe() {
   return useMutation({
     // The dialog shows its errors itself.
     meta: { isSilent: true },
-    mutationFn: ({ choice, coupon, expectedFinal, expectedOwner }: Subscribing) => {
-      const json = { ...choice, ...coupon, usageAccepted: true as const, expectedFinal, expectedOwner }
+    mutationFn: ({ choice, coupon, expectedFinal, expectedOwner, skuIds }: Subscribing) => {
+      const asked = { ...choice, ...coupon, usageAccepted: true as const, expectedFinal, expectedOwner }
+      const json = skuIds ? { ...asked, skuIds: [...skuIds] } : asked
       return readValue(
         api.product.memberships.subscribe.$post({ json }, { headers: { 'idempotency-key': getKey(json) } }),
       )
@@ -41,6 +45,8 @@ export function useSubscribe() {
     onSettled: () => {
       for (const key of ['memberships', 'orders', 'coupons'])
         void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+      // With nothing to pay it runs at once, and the header says what may be taken.
+      void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
     },
   })
 }

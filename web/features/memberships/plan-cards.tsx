@@ -1,93 +1,119 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { getMinute } from '#web/lib/format/dates.ts'
 import { yuanNamed } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { DAILY_QUOTA, type Months, type PlanLevel, priceOf } from '#worker/modules/memberships/values.ts'
+import { DAILY_QUOTA, isPlanLevel, type Months, type PlanLevel, priceOf } from '#worker/modules/memberships/values.ts'
+import type { MyMembership } from '#worker/modules/orders/membership/contract.ts'
+import type { MembershipLevel } from '#worker/modules/terms/values.ts'
 import { LEVEL_NAMES } from './membership-words.ts'
-import { SubscribeButton } from './subscribe-button.tsx'
+import { PlanButton } from './plan-button.tsx'
+import { currentUntil, planOrder, planWay, runningLevel } from './plan-way.ts'
 import * as css from './subscription.css.ts'
 
-export function PlanCards({ months }: { months: Months }) {
-  const { i18n } = useLingui()
-  const perDay = DAILY_QUOTA[1] ?? 0
+/** The plans in the order and with the buttons that are right for the reader; null: a visitor. */
+export function PlanCards({ months, reader }: { months: Months; reader: MyMembership | null }) {
   return (
     <ul className={css.cards}>
-      <Card
-        name={i18n._(LEVEL_NAMES[1])}
-        forWhom={<Trans>自己做内容的创作者</Trans>}
-        price={<PlanPrice level={1} months={months} />}
-        button={<SubscribeButton level={1} months={months} look="secondary" />}
-      >
-        <Fact>
-          <Trans>授权 1 位个人</Trans>
-        </Fact>
-        <Fact>
-          <Trans>会员曲库，每天兑换 {perDay} 首</Trans>
-        </Fact>
-        <Fact>
-          <Trans>视频、播客与音乐制作</Trans>
-        </Fact>
-      </Card>
-      <Card
-        isMain
-        name={i18n._(LEVEL_NAMES[2])}
-        forWhom={<Trans>公司与工作室，或为公司采购的人</Trans>}
-        price={<PlanPrice level={2} months={months} />}
-        button={<SubscribeButton level={2} months={months} look="primary" />}
-      >
-        <Fact>
-          <Trans>授权 1 家公司，成员共用</Trans>
-        </Fact>
-        <Fact>
-          <Trans>全部曲库，每天兑换 {perDay} 首</Trans>
-        </Fact>
-        <Fact>
-          <Trans>还可用于商业广告、门店与活动播放、App</Trans>
-        </Fact>
-      </Card>
-      <Card
-        name={i18n._(LEVEL_NAMES[3])}
-        forWhom={<Trans>集团、代理制作、游戏与影视</Trans>}
-        price={<PriceOnAsking />}
-        button={
-          <LinkButton isFull to="/contact" search={{ topic: 'licence' }} preload={false}>
-            <Trans>联系我们报价</Trans>
-          </LinkButton>
-        }
-      >
-        <Fact>
-          <Trans>多位个人、多家公司，可以授权代理制作</Trans>
-        </Fact>
-        <Fact>
-          <Trans>全部曲库，每天不限首数</Trans>
-        </Fact>
-        <Fact>
-          <Trans>全部用途，授权最长 3 年，受众不限</Trans>
-        </Fact>
-      </Card>
+      {planOrder(reader).map((level) => (
+        <Card key={level} level={level} months={months} reader={reader} />
+      ))}
     </ul>
   )
 }
 
-type CardParts = {
-  name: string
-  forWhom: ReactNode
-  price: ReactNode
-  button: ReactNode
-  isMain?: boolean
-  children: ReactNode
+type CardProps = { level: MembershipLevel; months: Months; reader: MyMembership | null }
+function Card({ level, months, reader }: CardProps) {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const isMain = level === (runningLevel(reader) ?? 2)
+  const until = currentUntil(level, reader)
+  return (
+    <li className={isMain ? css.mainCard : css.card}>
+      <div className={css.nameLine}>
+        <h3 className={css.name}>{i18n._(LEVEL_NAMES[level])}</h3>
+        {until && (
+          <Badge tone="success">
+            <Trans>当前方案</Trans>
+          </Badge>
+        )}
+      </div>
+      <p className={css.forWhom}>
+        {until ? <Trans>有效期至 {getMinute(until, locale)}</Trans> : i18n._(FOR_WHOM[level])}
+      </p>
+      {isPlanLevel(level) ? <PlanPrice level={level} months={months} /> : <PriceOnAsking />}
+      <ul className={css.facts}>
+        <Facts level={level} />
+      </ul>
+      <div className={css.button}>
+        <PlanButton
+          level={level}
+          months={months}
+          way={planWay(level, reader)}
+          look={isMain ? 'primary' : 'secondary'}
+        />
+      </div>
+    </li>
+  )
 }
-const Card = ({ name, forWhom, price, button, isMain = false, children }: CardParts) => (
-  <li className={isMain ? css.mainCard : css.card}>
-    <h3 className={css.name}>{name}</h3>
-    <p className={css.forWhom}>{forWhom}</p>
-    {price}
-    <ul className={css.facts}>{children}</ul>
-    <div className={css.button}>{button}</div>
-  </li>
-)
+
+const FOR_WHOM: Record<MembershipLevel, MessageDescriptor> = {
+  1: msg`自己做内容的创作者`,
+  2: msg`公司与工作室，或为公司采购的人`,
+  3: msg`集团、代理制作、游戏与影视`,
+}
+
+function Facts({ level }: { level: MembershipLevel }) {
+  const perDay = DAILY_QUOTA[level] ?? 0
+  switch (level) {
+    case 1:
+      return (
+        <>
+          <Fact>
+            <Trans>授权 1 位个人</Trans>
+          </Fact>
+          <Fact>
+            <Trans>会员曲库，每天兑换 {perDay} 首</Trans>
+          </Fact>
+          <Fact>
+            <Trans>视频、播客与音乐制作</Trans>
+          </Fact>
+        </>
+      )
+    case 2:
+      return (
+        <>
+          <Fact>
+            <Trans>授权 1 家公司，成员共用</Trans>
+          </Fact>
+          <Fact>
+            <Trans>全部曲库，每天兑换 {perDay} 首</Trans>
+          </Fact>
+          <Fact>
+            <Trans>还可用于商业广告、门店与活动播放、App</Trans>
+          </Fact>
+        </>
+      )
+    default:
+      return (
+        <>
+          <Fact>
+            <Trans>多位个人、多家公司，可以授权代理制作</Trans>
+          </Fact>
+          <Fact>
+            <Trans>全部曲库，每天不限首数</Trans>
+          </Fact>
+          <Fact>
+            <Trans>全部用途，授权最长 3 年，受众不限</Trans>
+          </Fact>
+        </>
+      )
+  }
+}
 
 const PriceOnAsking = () => (
   <p className={css.price}>

@@ -4,11 +4,16 @@ import { MONTHS, MONTHS_OFF, type Months } from '#worker/modules/memberships/val
 import { CompareTable } from './compare-table.tsx'
 import { MembershipQuestions } from './membership-questions.tsx'
 import { PlanCards } from './plan-cards.tsx'
+import { useReader } from './reader.ts'
 import * as css from './subscription.css.ts'
 import { USUAL_MONTHS } from './subscription-search.ts'
 
-/** /subscription: plans, what each includes, and questions. The same for everybody, so that the edge may keep it. */
+/**
+ * /subscription: plans, what each includes, and questions. The same for all visitors, so that the edge may keep it; who is signed in
+ * sees what each plan is to them.
+ */
 export function SubscriptionPage({ months }: { months: Months }) {
+  const reader = useReader()
   return (
     <main id="main" className={css.page}>
       <header className={css.heading}>
@@ -28,7 +33,7 @@ export function SubscriptionPage({ months }: { months: Months }) {
           </h2>
           <MonthLinks chosen={months} />
         </div>
-        <PlanCards months={months} />
+        <PlanCards months={months} reader={reader} />
         <p className={css.note}>
           <Trans>价格为人民币，一次付清，到期不会自动续费。可用支付宝、微信支付、对公转账或金币支付。</Trans>
         </p>

@@ -58,6 +58,12 @@ export const card = style([
   { display: 'grid', gridTemplateRows: 'auto auto auto 1fr auto', gap: space(3), minWidth: 0 },
 ])
 export const mainCard = style([card, { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` }])
+export const nameLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(3)}`,
+})
 export const name = style({ fontSize: size.lg })
 export const forWhom = style({ color: color.muted })
 export const price = style({ display: 'grid', gap: space(1), paddingBlock: space(2) })
@@ -79,6 +85,8 @@ export const fact = style({
   alignItems: 'baseline',
 })
 export const button = style({ paddingTop: space(3) })
+/** A button with what to know before it. */
+export const said = style({ display: 'grid', gap: space(2) })
 export const note = style({ fontSize: size.sm, color: color.muted })
 export const part = style({ display: 'grid', gap: space(5), minWidth: 0 })
 

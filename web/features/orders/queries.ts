@@ -1,24 +1,32 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
+import type { Months, PlanLevel } from '#worker/modules/memberships/values.ts'
 import type { PAY_WAY } from '#worker/modules/payments/values.ts'
 import type { OrderFilter } from './list/order-filter.ts'
 
 /** A coupon of the owner's, or a code. */
 export type CouponChoice = { couponId: string } | { couponCode: string }
 
+/** A membership that is bought first, by an order of its own. */
+export type Plan = { level: PlanLevel; months: Months }
+
 /**
  * Current price of an order of these SKUs, with a coupon if one is chosen. `useMemberExchange`: members take what their membership
- * includes. A POST that only reads, so it may be retried.
+ * includes. `plan`: as if that ran. A POST that only reads, so it may be retried.
  */
 export const previewQuery = (
   api: Api,
   skuIds: string[],
   coupon: CouponChoice | null = null,
   useMemberExchange = true,
+  plan: Plan | null = null,
 ) =>
   queryOptions({
-    queryKey: ['orders', 'preview', skuIds, coupon, useMemberExchange],
-    queryFn: () => readValue(api.product.orders.preview.$post({ json: { skuIds, useMemberExchange, ...coupon } })),
+    queryKey: ['orders', 'preview', skuIds, coupon, useMemberExchange, plan],
+    queryFn: () => {
+      const json = { skuIds, useMemberExchange, ...coupon, ...(plan && { membershipPlan: plan }) }
+      return readValue(api.product.orders.preview.$post({ json }))
+    },
     // Should be recent, but not fetched twice on arrival. The binding price is computed when the order is placed.
     staleTime: 10_000,
   })

@@ -5,7 +5,15 @@ import { insertPeriod, insertUpgrade, type PaidMembership } from './store.ts'
 export { membershipData } from './data-export-store.ts'
 export { type AuthorizationObject, authorizedObjects, findObject, insertObject } from './objects/store.ts'
 export { findMyOffer, type Offer, openOffers } from './offers/store.ts'
-export { type Member, type Quota, readMember, readQuota, toQuota } from './quota-store.ts'
+export {
+  type Exchanging,
+  type Member,
+  type Quota,
+  readExchanging,
+  readMember,
+  readQuota,
+  toQuota,
+} from './quota-store.ts'
 export { findEnding, membershipsEnding } from './reminder-store.ts'
 export {
   type CurrentMembership,

@@ -9,8 +9,13 @@ import { DAILY_QUOTA } from './values.ts'
 /** The membership that runs, and the tracks that count for today's quota (docs/licensing.md, 13.4). */
 export type Member = CurrentMembership & { takenTracks: ReadonlySet<number> }
 
-/** Null without a membership. What is decided on it is decided again in the batch (migrations/0013_exchange.sql). */
-export async function readMember(ctx: Ctx<AccountActor>): Promise<Member | null> {
+/**
+ * The membership that runs, and the tracks that count for today's quota: also those taken through a membership that has ended since
+ * (docs/licensing.md, 13.4). What is decided on it is decided again in the batch (migrations/0013_exchange.sql).
+ */
+export type Exchanging = { member: Member | null; takenTracks: ReadonlySet<number> }
+
+export async function readExchanging(ctx: Ctx<AccountActor>): Promise<Exchanging> {
   const [membership, taken] = await Promise.all([
     currentMembership(ctx),
     ctx.db.primary
@@ -18,8 +23,12 @@ export async function readMember(ctx: Ctx<AccountActor>): Promise<Member | null>
       .from(memberExchangeLive)
       .where(and(ownedBy(ctx, memberExchangeLive.ownerId), sql`${memberExchangeLive.day} = ${getDay(ctx.now)}`)),
   ])
-  return membership && { ...membership, takenTracks: new Set(taken.map(({ trackId }) => trackId)) }
+  const takenTracks = new Set(taken.map(({ trackId }) => trackId))
+  return { member: membership && { ...membership, takenTracks }, takenTracks }
 }
+
+/** Null without a membership. */
+export const readMember = async (ctx: Ctx<AccountActor>): Promise<Member | null> => (await readExchanging(ctx)).member
 
 /** Tracks of today; null where there is no limit. `resetsAt`: the next midnight in Asia/Shanghai. */
 export type Quota = { perDay: number | null; left: number | null; resetsAt: string }

@@ -5,7 +5,7 @@ import { Id } from '../channels/contract.ts'
 import { ChosenCoupon, CouponChoice, FittingCoupon, OrderCoupon } from '../coupons/contract.ts'
 import { BindWechat, Captcha, Subject } from '../identity/contract.ts'
 import { EXCEPTION_REASONS, PAY_WAY } from '../payments/values.ts'
-import { LineExchange, MemberWire } from './exchange/contract.ts'
+import { LineExchange, MembershipPlan, MemberWire, PlanWire } from './exchange/contract.ts'
 import { INVOICE_STANDINGS } from './invoicing/values.ts'
 import { RefundWire } from './refunds/contract.ts'
 import { REMITTANCE_STATES } from './transfers/values.ts'
@@ -35,7 +35,18 @@ const ExchangeChoice = {
   useMemberExchange: z.optional(z.boolean()),
   exchange: z.optional(z.array(SkuId).check(z.maxLength(MAX_LINES))),
 }
-export const PreviewOrder = z.strictObject({ skuIds: SkuIds, ...CouponChoice, ...ExchangeChoice }).check(oneCoupon)
+/**
+ * `membershipPlan`: as if this plan were bought first, by an order of its own, and then took all it can (docs/decisions/115). The
+ * coupon is then the one of the membership.
+ */
+export const PreviewOrder = z
+  .strictObject({ skuIds: SkuIds, ...CouponChoice, ...ExchangeChoice, membershipPlan: z.optional(MembershipPlan) })
+  .check(
+    oneCoupon,
+    z.refine(({ membershipPlan, exchange }) => membershipPlan === undefined || exchange === undefined, {
+      path: ['exchange'],
+    }),
+  )
 export type PreviewOrder = z.infer<typeof PreviewOrder>
 const placing = {
   skuIds: SkuIds,
@@ -119,6 +130,8 @@ export const PreviewWire = z.object({
   bestCouponId: z.nullable(z.string()),
   /** The owner's membership that runs now. */
   member: z.nullable(MemberWire),
+  /** Without one: what a plan would take of this order; null if no plan would, and none was asked for. */
+  plan: z.nullable(PlanWire),
   lines: z.array(
     z.object({
       skuId: z.string(),
@@ -133,7 +146,7 @@ export const PreviewWire = z.object({
       originalPrice: z.int(),
       /** Why this line cannot be bought: code and text. Such a line is not part of the totals. */
       refusal: z.optional(z.object({ code: z.int(), msg: z.string() })),
-      /** For members: taken through the membership, or why not. A line that is taken has no `refusal`. */
+      /** For members, and with `membershipPlan`: taken through the membership, or why not. A line that is taken has no `refusal`. */
       exchange: z.optional(LineExchange),
       /** For a licence that does not fit whom one buys for: the SKU that does, and its price (-1 by enquiry). */
       instead: z.optional(z.object({ skuId: z.string(), price: z.int() })),
@@ -230,6 +243,8 @@ export const OrderWire = z.object({
       personCount: z.int(),
       companyCount: z.int(),
       price: z.int(),
+      /** The licences of the checkout where it was ordered, to be taken once it runs; empty if it was ordered by itself. */
+      skuIds: z.array(z.string()),
     }),
   ),
   /**

@@ -4,38 +4,49 @@ import { mayForOwner, ownersById } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { couponsToChoose, findChosen, offerCoupons, presentChosen } from '../coupons/public.ts'
-import { readMember } from '../memberships/public.ts'
+import { readExchanging } from '../memberships/public.ts'
 import { licenceWords } from '../terms/public.ts'
 import type { PreviewOrder, PreviewWire } from './contract.ts'
 import { type ChosenExchange, chooseExchange, lineExchange, memberWire } from './exchange/choose.ts'
+import { findOpenMembershipNo } from './membership/store.ts'
+import { asExchange, planWire, quotePlan, whatPlanTakes } from './membership/with-plan.ts'
 import { type QuotedLine, quoteLines } from './quote-lines.ts'
 import { duplicateAt, getTotals, sellable } from './rules.ts'
 import { heldWire } from './standing.ts'
 
 /**
  * What an order of these SKUs would cost now. Lines that cannot be bought say why and are not counted. A coupon is
- * applied only if it was chosen; one that does not fit says why.
+ * applied only if it was chosen; one that does not fit says why. With `membershipPlan` the totals are those of two orders: the
+ * membership, and then these lines with what it takes (docs/decisions/115).
  */
 export async function previewOrder(
   ctx: Ctx<AccountActor>,
-  { skuIds, ...choice }: PreviewOrder,
+  { skuIds, membershipPlan, ...choice }: PreviewOrder,
 ): Promise<Result<PreviewWire>> {
   const twice = duplicateAt(skuIds)
   if (twice >= 0) return refuse('BAD_REQUEST', { [`skuIds.${twice}`]: 'ORDER_DUPLICATE_SKU' })
-  const [quotes, owners, chosen, own, member] = await Promise.all([
+  const [quotes, owners, chosen, own, exchanging, openOrder, planned] = await Promise.all([
     quoteLines(ctx, skuIds),
     ownersById(ctx, [ctx.owner.id]),
     findChosen(ctx, choice),
     couponsToChoose(ctx),
-    readMember(ctx),
+    readExchanging(ctx),
+    findOpenMembershipNo(ctx),
+    membershipPlan ? quotePlan(ctx, membershipPlan) : null,
   ])
+  if (planned && !planned.ok) return planned
   if (!chosen.ok) return chosen
   const owner = owners.get(ctx.owner.id)
   if (!owner) throw new Error('an owner without a row')
-  const exchange = chooseExchange(member, quotes, choice)
+  const { member } = exchanging
+  const bought = planned?.value ?? null
+  const taking = whatPlanTakes(ctx, exchanging, quotes, bought)
+  const exchange = bought && taking ? asExchange(taking) : chooseExchange(member, quotes, choice)
   const lines = sellable(quotes, exchange.exchanged)
-  const coupon = chosen.value && presentChosen(ctx, chosen.value, lines)
-  const totals = getTotals(lines, coupon?.discount ?? 0)
+  // One order has one coupon: with a plan, the membership's, which is ordered first.
+  const reduced = bought ? [bought.line] : lines
+  const coupon = chosen.value && presentChosen(ctx, chosen.value, reduced)
+  const totals = getTotals(bought ? [...lines, bought.line] : lines, coupon?.discount ?? 0)
   return ok({
     owner,
     mayOrder: mayForOwner(ctx, 'orders:place'),
@@ -45,8 +56,9 @@ export async function previewOrder(
     discount: totals.discountFen,
     final: totals.dueFen,
     coupon,
-    ...offerCoupons(ctx, own, lines),
+    ...offerCoupons(ctx, own, reduced),
     member: member && memberWire(member, ctx.now),
+    plan: taking && planWire(taking, openOrder, bought, totals),
     lines: quotes.map((quote) => lineWire(ctx, quote, exchange)),
   })
 }

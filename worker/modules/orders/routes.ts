@@ -49,6 +49,15 @@ const COUPON_REFUSALS = [
   'COUPON_OTHER_OWNER',
   'COUPON_GONE',
 ] as const
+/** Of a plan that an order is previewed with. */
+const PLAN_REFUSALS = [
+  'MEMBERSHIP_ENQUIRY',
+  'MEMBERSHIP_FOR_PERSON',
+  'MEMBERSHIP_OPEN',
+  'MEMBERSHIP_CHANGED',
+  'MEMBERSHIP_UPGRADE',
+  'MEMBERSHIP_DOWNGRADE',
+] as const
 const PLACING = [
   'OWNER_CHANGED',
   'HOLDER_NOT_PERSON',
@@ -85,7 +94,9 @@ const toProof = (c: AnyContext, { captcha, tag, verifier }: PayByCoins): PayProo
 export const orderRoutes = new Hono<AppEnv>()
   .post(
     '/orders/preview',
-    answers('What an order would cost', PreviewWire, { refuses: COUPON_REFUSALS }),
+    answers('What an order would cost, also with a membership that is bought first', PreviewWire, {
+      refuses: [...COUPON_REFUSALS, ...PLAN_REFUSALS],
+    }),
     can('orders:read'),
     body(PreviewOrder),
     async (c) => reply(c, await previewOrder(c.var.ctx, c.req.valid('json'))),

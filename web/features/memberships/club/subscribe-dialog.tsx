@@ -12,16 +12,15 @@ import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SectionError, SectionLoading } from '#web/ui/kit/section.tsx'
-import { textLink } from '#web/ui/theme/layout.css.ts'
-import { MONTHS, MONTHS_OFF, type Months, type PlanLevel, priceOf } from '#worker/modules/memberships/values.ts'
 import { LEVEL_NAMES } from '../membership-words.ts'
 import { useSubscribe } from '../mutations.ts'
 import { type Choice, previewQuery } from '../queries.ts'
 import * as css from './club.css.ts'
 import { MembershipCoupon } from './membership-coupon.tsx'
+import { MembershipTerms } from './membership-terms.tsx'
 import { MembershipTotals } from './membership-totals.tsx'
+import { MonthCards } from './month-cards.tsx'
 
 /** Months, coupon, what it costs and when it ends, and the terms; the payment page comes next. */
 export default function SubscribeDialog({ first, onClose }: { first: Choice; onClose: () => void }) {
@@ -44,7 +43,7 @@ export default function SubscribeDialog({ first, onClose }: { first: Choice; onC
   return (
     <Dialog isOpen onClose={onClose} title={title} width="560px">
       <div className={css.dialog}>
-        {'level' in choice && <MonthCards choice={choice} onChoose={(months) => setChoice({ ...choice, months })} />}
+        {'level' in choice && <MonthCards {...choice} onChoose={(months) => setChoice({ ...choice, months })} />}
         {base.isError ? (
           <SectionError onRetry={() => base.refetch()} isRetrying={base.isFetching}>
             {errorText(i18n, base.error)}
@@ -65,29 +64,6 @@ export default function SubscribeDialog({ first, onClose }: { first: Choice; onC
         )}
       </div>
     </Dialog>
-  )
-}
-
-type Plan = { level: PlanLevel; months: Months }
-function MonthCards({ choice: { level, months }, onChoose }: { choice: Plan; onChoose: (months: Months) => void }) {
-  const { t } = useLingui()
-  const locale = useLocale()
-  return (
-    <RadioCards
-      legend={<Trans>会员时长</Trans>}
-      name="months"
-      value={String(months)}
-      onChange={(value) => onChoose(MONTHS.find((one) => String(one) === value) ?? months)}
-      cards={MONTHS.map((one) => {
-        const off = MONTHS_OFF[one]
-        return {
-          value: String(one),
-          name: t`${one} 个月`,
-          desc: yuanNamed(priceOf(level, one).priceFen, locale),
-          ...(off > 0 && { note: t`省 ${off}%` }),
-        }
-      })}
-    />
   )
 }
 
@@ -130,17 +106,7 @@ function Confirm({ choice, coupon, preview, isBusy, onClose }: Props) {
         onChange={(event) => setAgreed(event.target.checked)}
         error={isAsked && !agreed ? t`请先阅读并同意用户协议与音乐使用声明` : undefined}
       >
-        <Trans>
-          我已阅读并同意
-          <a className={textLink} href="/policies/terms" target="_blank" rel="noopener">
-            用户协议
-          </a>
-          与
-          <a className={textLink} href="/policies/usage" target="_blank" rel="noopener">
-            音乐使用声明
-          </a>
-          ，知道会员开通后不退款、不取消
-        </Trans>
+        <MembershipTerms />
       </Checkbox>
       <FormError text={subscribe.error ? errorText(i18n, subscribe.error) : undefined} />
       {openOrderNo && <OpenOrderLinks orderNo={openOrderNo} />}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ExchangeNote } from '#web/features/exchange/exchange-note.tsx'
 import { ChangeLicence } from '#web/features/licensing/change-licence.tsx'
 import { WhatYouGet } from '#web/features/licensing/what-you-get.tsx'
@@ -16,18 +16,19 @@ import { Notice } from '../notice.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import * as css from './checkout.css.ts'
+import { CONSENT_ID, MembershipConsent, UsageConsent } from './consent.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
 import { useHolder } from './holder.ts'
 import { LostLine } from './lost-line.tsx'
 import { MemberExchange } from './member-exchange.tsx'
 import { OrderFor } from './order-for.tsx'
+import { SubscribeOption } from './subscribe-option.tsx'
 import { Totals } from './totals.tsx'
 import { useChangeLine } from './use-change-line.ts'
-import { type CheckoutNotice, type ExchangeState, useCheckout } from './use-checkout.ts'
+import { type CheckoutNotice, type ExchangeState, toPay, useCheckout } from './use-checkout.ts'
 import type { ChoiceState } from './use-coupon.ts'
+import type { PlanState } from './use-plan.ts'
 
-const UsageDialog = lazy(() => import('../order/usage-dialog.tsx'))
-const USAGE_ID = 'usage-accepted'
 const AGAIN_ID = 'buy-again'
 const READ_ONLY_ID = 'read-only'
 
@@ -35,25 +36,29 @@ export function CheckoutPage({
   skuIds,
   choice,
   exchangeState,
+  planState,
 }: {
   skuIds: string[]
   choice: ChoiceState
   exchangeState: ExchangeState
+  planState: PlanState
 }) {
   const { t } = useLingui()
-  const { preview, buyable, held, notice, submit, isBusy, coupon, exchange } = useCheckout(
-    skuIds,
-    choice,
-    exchangeState,
-  )
+  const checkout = useCheckout(skuIds, choice, exchangeState, planState)
+  const { preview, buyable, notice, submit, isBusy, coupon, exchange, plan } = checkout
+  const isSubscribing = preview.plan?.chosen != null
+  // They are ordered later.
+  const held = isSubscribing ? [] : checkout.held
   const change = useChangeLine(skuIds)
   const getHolder = useHolder()
-  const [isAccepted, setIsAccepted] = useState(false)
+  const [isUsageAccepted, setUsageAccepted] = useState(false)
   // The consent is stored with the owner: after a switch it is asked for again, because the other owner has other licences.
   const [againFor, setAgainFor] = useState<string>()
   const isAgain = againFor === preview.owner.id
+  // Of the membership too: it is bought for one owner, and cannot be given back.
+  const [termsFor, setTermsFor] = useState<string>()
+  const isAccepted = isSubscribing ? termsFor === preview.owner.id : isUsageAccepted
   const [isAsked, setIsAsked] = useState(false)
-  const [isReading, setIsReading] = useState(false)
   const dock = useDock()
   const lost = preview.lines.length - buyable.length
 
@@ -61,7 +66,7 @@ export function CheckoutPage({
     const isUnsure = held.length > 0 && !isAgain
     if (isAccepted && !isUnsure) return submit()
     setIsAsked(true)
-    document.getElementById(isUnsure ? AGAIN_ID : USAGE_ID)?.focus()
+    document.getElementById(isUnsure ? AGAIN_ID : CONSENT_ID)?.focus()
   }
   return (
     <main id="main" className={cx(column, page)}>
@@ -108,6 +113,7 @@ export function CheckoutPage({
         </div>
       </section>
       <MemberExchange preview={preview} use={exchange} />
+      <SubscribeOption preview={preview} count={buyable.length} use={plan} />
       {buyable.length > 0 && <CouponPicker preview={preview} use={coupon} />}
       <Totals preview={preview} count={buyable.length} />
       {held.length > 0 && (
@@ -123,27 +129,26 @@ export function CheckoutPage({
           </Checkbox>
         </div>
       )}
-      <div className={css.usage}>
-        <Checkbox
-          id={USAGE_ID}
-          checked={isAccepted}
-          disabled={!preview.mayOrder}
-          onChange={(event) => setIsAccepted(event.target.checked)}
-          error={isAsked && !isAccepted ? t`请先阅读并同意使用声明` : undefined}
-        >
-          <Trans>我已阅读并同意《音乐使用声明》</Trans>
-        </Checkbox>
-        <button type="button" className={css.readLink} onClick={() => setIsReading(true)}>
-          <Trans>阅读声明全文</Trans>
-        </button>
-      </div>
+      {isSubscribing ? (
+        <MembershipConsent
+          isGiven={isAccepted}
+          isMissing={isAsked && !isAccepted}
+          isDisabled={!preview.mayOrder}
+          onChange={(isGiven) => setTermsFor(isGiven ? preview.owner.id : undefined)}
+        />
+      ) : (
+        <UsageConsent
+          isGiven={isAccepted}
+          isMissing={isAsked && !isAccepted}
+          isDisabled={!preview.mayOrder}
+          onChange={setUsageAccepted}
+        />
+      )}
       <div ref={dock} className={css.bar}>
         <div className={css.total}>
-          <span className={css.totalLabel}>
-            <Trans>应付</Trans>
-          </span>
+          <span className={css.totalLabel}>{isSubscribing ? <Trans>现在应付会员费</Trans> : <Trans>应付</Trans>}</span>
           <span aria-live="polite">
-            <Price fen={preview.final} scale="lg" />
+            <Price fen={toPay(preview)} scale="lg" />
           </span>
         </div>
         <div className={css.submit}>
@@ -155,21 +160,10 @@ export function CheckoutPage({
             aria-describedby={preview.mayOrder ? undefined : READ_ONLY_ID}
             onClick={press}
           >
-            <Trans>提交订单</Trans>
+            {isSubscribing ? <Trans>提交会员订单</Trans> : <Trans>提交订单</Trans>}
           </Button>
         </div>
       </div>
-      {isReading && (
-        <Suspense>
-          <UsageDialog
-            onClose={() => setIsReading(false)}
-            onAccept={() => {
-              setIsAccepted(true)
-              setIsReading(false)
-            }}
-          />
-        </Suspense>
-      )}
     </main>
   )
 }

@@ -19,6 +19,8 @@ export const sum = style({
   gap: space(4),
   fontVariantNumeric: 'tabular-nums',
 })
+/** One line, with the sign and the currency. */
+export const sumAmount = style({ flex: 'none', whiteSpace: 'nowrap' })
 export const sumLabel = style({ color: color.muted })
 /** What a sum stands for. */
 export const sumNote = style({ fontSize: size.xs, marginInlineStart: space(2), overflowWrap: 'anywhere' })
@@ -59,7 +61,17 @@ export const orderForName = style({
 })
 export const orderForNote = style({ fontSize: size.sm, color: color.muted })
 /** The member's choice: to take what the membership includes. */
-export const member = style([card, { display: 'grid', gap: space(1), marginTop: space(6) }])
+export const member = style([card, { display: 'grid', gap: space(1), marginTop: space(6), fontSize: size.sm }])
+export const memberProblem = style({ fontSize: size.sm, color: color.amber })
+/** The months, and what happens in which order. */
+export const subscribing = style({ display: 'grid', gap: space(4), paddingBlock: space(3) })
+export const steps = style({
+  listStyle: 'decimal',
+  display: 'grid',
+  gap: space(2),
+  margin: 0,
+  paddingInlineStart: space(5),
+})
 export const memberNote = style({ fontSize: size.sm, color: color.muted })
 /** Sticky bar with the total and the submit button. */
 export const bar = style({

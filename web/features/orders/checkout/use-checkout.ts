@@ -3,15 +3,18 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef, useState, useTransition } from 'react'
 import { memberQuery } from '#web/features/exchange/member.ts'
+import { useSubscribe } from '#web/features/memberships/mutations.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { newKey } from '#web/lib/api/new-key.ts'
 import { yuanNamed } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import { usePlaceOrder } from '../mutations.ts'
 import { previewQuery } from '../queries.ts'
 import type { ExchangeUse } from './member-exchange.tsx'
 import { type ChoiceState, useCoupon } from './use-coupon.ts'
+import { type PlanState, usePlan } from './use-plan.ts'
 
 /** Body codes (worker/core/codes.ts). */
 const PRICE_CHANGED = 40912
@@ -27,15 +30,24 @@ export type CheckoutNotice = { text: string; openOrderNo?: string | undefined; l
 /** Whether members take what their membership includes; outlives the list of licences, like the coupon. */
 export type ExchangeState = [boolean, (isOn: boolean) => void]
 
-/** Preview of the order, and placing it exactly as previewed. */
-export function useCheckout(skuIds: string[], choice: ChoiceState, [isExchanging, setExchanging]: ExchangeState) {
+/** What is paid next: the order, or the membership that is bought before it. */
+export const toPay = ({ plan, final }: PreviewWire): number => plan?.chosen?.dueNow ?? final
+
+/** Preview of the order, and placing it exactly as previewed; with a plan, the membership that comes first. */
+export function useCheckout(
+  skuIds: string[],
+  choice: ChoiceState,
+  [isExchanging, setExchanging]: ExchangeState,
+  planState: PlanState,
+) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: base } = useSuspenseQuery(previewQuery(api, skuIds, null, isExchanging))
-  const { preview, use } = useCoupon(skuIds, base, choice, isExchanging)
+  const { preview: planned, plan, use: planUse } = usePlan(skuIds, base, planState, isExchanging)
+  const { preview, use } = useCoupon(skuIds, planned, choice, isExchanging, plan)
   // The sums that are shown stay until the others are known.
   const [isSwitching, startSwitch] = useTransition()
   const [isOn, setOn] = useState(isExchanging)
@@ -48,6 +60,7 @@ export function useCheckout(skuIds: string[], choice: ChoiceState, [isExchanging
     },
   }
   const place = usePlaceOrder()
+  const subscribe = useSubscribe()
   const intent = useRef({ of: '', key: '' })
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const buyable = preview.lines.filter((line) => !line.refusal)
@@ -56,9 +69,15 @@ export function useCheckout(skuIds: string[], choice: ChoiceState, [isExchanging
 
   /** The order was refused: fetch the preview again and show what has changed. Nothing has been charged. */
   async function review(error: unknown): Promise<void> {
-    const before = preview.final
+    const before = toPay(preview)
     const refresh = (coupon = use.choice) =>
-      queryClient.fetchQuery({ ...previewQuery(api, skuIds, coupon, isExchanging), staleTime: 0 }).catch(() => null)
+      queryClient
+        .fetchQuery({
+          ...previewQuery(api, skuIds, coupon, isExchanging, plan),
+          staleTime: 0,
+          meta: { isSilent: true },
+        })
+        .catch(() => null)
     if (isOfCoupon(error)) {
       use.drop(error)
       await refresh(null)
@@ -67,13 +86,18 @@ export function useCheckout(skuIds: string[], choice: ChoiceState, [isExchanging
     // Its quota was used up or it has ended, elsewhere or meanwhile: the header shows what is left.
     void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
     const after = await refresh()
+    // The membership cannot be bought any more: without it, then.
+    if (plan && !after?.plan?.chosen) {
+      planUse.drop()
+      await queryClient.fetchQuery({ ...previewQuery(api, skuIds, null, isExchanging), staleTime: 0 }).catch(() => null)
+    }
     const code = error instanceof ApiError ? error.code : null
     // The subject was switched in another tab: the header and the list of companies are outdated as well.
     if (code === OWNER_CHANGED) void queryClient.invalidateQueries({ queryKey: ['account'] })
     setNotice({
       text:
         code === PRICE_CHANGED && after
-          ? t`价格刚刚变动：合计由 ${yuanNamed(before, locale)} 变为 ${yuanNamed(after.final, locale)}，确认后请再次提交。`
+          ? t`价格刚刚变动：合计由 ${yuanNamed(before, locale)} 变为 ${yuanNamed(toPay(after), locale)}，确认后请再次提交。`
           : errorText(i18n, error),
       openOrderNo: error instanceof ApiError ? error.fields.orderNo : undefined,
       leadsToUnpaid: code === ORDERS_UNPAID_FULL,
@@ -88,6 +112,20 @@ export function useCheckout(skuIds: string[], choice: ChoiceState, [isExchanging
     const of = JSON.stringify([skuIds, buyAgain, type, id, use.choice, taken])
     if (intent.current.of !== of) intent.current = { of, key: newKey() }
     setNotice(null)
+    const expectedOwner = { type, id }
+    // An order with nothing left to pay is finished already.
+    const onSuccess = ({ orderNo, amountPayable }: { orderNo: string; amountPayable: number }) =>
+      navigate({
+        to: amountPayable === 0 ? '/order/payment/success' : '/order/payment',
+        search: { orderNo },
+        replace: true,
+      })
+    if (plan) {
+      const expectedFinal = toPay(preview)
+      const bought = { choice: plan, coupon: use.choice, expectedFinal, expectedOwner, skuIds }
+      subscribe.mutate(bought, { onSuccess, onError: review })
+      return
+    }
     place.mutate(
       {
         skuIds,
@@ -95,21 +133,13 @@ export function useCheckout(skuIds: string[], choice: ChoiceState, [isExchanging
         coupon: use.choice,
         exchange: taken,
         expectedFinal: preview.final,
-        expectedOwner: { type, id },
+        expectedOwner,
         idempotencyKey: `${intent.current.key}-${preview.final}`,
       },
-      {
-        // An order with nothing left to pay is finished already.
-        onSuccess: ({ orderNo, amountPayable }) =>
-          navigate({
-            to: amountPayable === 0 ? '/order/payment/success' : '/order/payment',
-            search: { orderNo },
-            replace: true,
-          }),
-        onError: review,
-      },
+      { onSuccess, onError: review },
     )
   }
-  const isBusy = place.isPending || place.isSuccess || use.isBusy || isSwitching
-  return { preview, buyable, held, notice, submit, isBusy, coupon: use, exchange }
+  const isPlacing = [place, subscribe].some(({ isPending, isSuccess }) => isPending || isSuccess)
+  const isBusy = isPlacing || use.isBusy || planUse.isBusy || isSwitching
+  return { preview, buyable, held, notice, submit, isBusy, coupon: use, exchange, plan: planUse }
 }

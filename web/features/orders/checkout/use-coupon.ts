@@ -7,7 +7,7 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import { couponMoney } from '../coupons/coupon-words.ts'
-import { type CouponChoice, previewQuery } from '../queries.ts'
+import { type CouponChoice, type Plan, previewQuery } from '../queries.ts'
 
 /** Why a coupon is not used, and the unpaid order that holds it. */
 type Problem = { text: string; orderNo?: string | undefined }
@@ -35,6 +35,7 @@ export function useCoupon(
   base: PreviewWire,
   [wanted, setWanted]: ChoiceState,
   isExchanging: boolean,
+  plan: Plan | null,
 ) {
   const { i18n, t } = useLingui()
   const locale = useLocale()
@@ -42,7 +43,7 @@ export function useCoupon(
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  const priced = useQuery({ ...previewQuery(api, skuIds, wanted, isExchanging), enabled: wanted !== null })
+  const priced = useQuery({ ...previewQuery(api, skuIds, wanted, isExchanging, plan), enabled: wanted !== null })
   const preview = (wanted && priced.data) || base
   const choice = wanted && preview.coupon && !preview.coupon.refusal ? wanted : null
 
@@ -58,7 +59,7 @@ export function useCoupon(
     setIsChoosing(true)
     try {
       const { coupon } = await queryClient.fetchQuery({
-        ...previewQuery(api, skuIds, next, isExchanging),
+        ...previewQuery(api, skuIds, next, isExchanging, plan),
         staleTime: 0,
       })
       if (coupon?.refusal) setProblem({ text: explain(coupon) })

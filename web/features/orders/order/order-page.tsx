@@ -7,12 +7,14 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { card, column, page, textLink } from '#web/ui/theme/layout.css.ts'
+import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import * as css from '../list/orders.css.ts'
 import { ListName } from '../list-name.tsx'
 import { MembershipLine } from '../membership-line.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { payWayName } from '../order-messages.ts'
+import { TakeNext, useTakeNext } from '../payment/take-next.tsx'
 import { orderQuery } from '../queries.ts'
 import { RefundList } from '../refunds/refund-list.tsx'
 import { followRefunds } from '../refunds/refund-queries.ts'
@@ -39,6 +41,7 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
         <Trans>订单详情</Trans>
       </h1>
       <OrderState order={order} asOf={dataUpdatedAt} />
+      {order.status === ORDER_STATUS.finished && order.membership && <LeftToTake skuIds={order.membership.skuIds} />}
       <UnappliedMoney order={order} />
       {order.remittance && <RemittanceView orderNo={orderNo} />}
       <section className={cx(card, css.order)} aria-label={t`授权清单`}>
@@ -130,4 +133,10 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
       <RefundList refunds={order.refunds} payWay={order.payWay} readOnly={order.readOnly} />
     </main>
   )
+}
+
+/** What the membership was bought for and was not taken yet: also weeks later, or on another device. */
+function LeftToTake({ skuIds }: { skuIds: string[] }) {
+  const open = useTakeNext(skuIds)
+  return open ? <TakeNext open={open} /> : null
 }

@@ -43,7 +43,7 @@ export function OrderState({ order, asOf }: { order: OrderWire; asOf: number }) 
           </LinkButton>
         </>
       )}
-      {isOver(order) && !order.readOnly && <BuyAgain orderNo={orderNo} hasCart />}
+      {isOver(order) && !order.readOnly && order.items.length > 0 && <BuyAgain orderNo={orderNo} hasCart />}
       <FillAll order={order} />
       {mayAskRefund(order) && <AskRefund order={order} />}
     </section>
@@ -74,6 +74,7 @@ function FinishedMeaning({ order }: { order: OrderWire }) {
   const badge = refundBadge(order)
   if (order.licences.some(({ status }) => status === 'awaiting_form'))
     return <Trans>填写授权信息后，即可取得授权书与原始音频。</Trans>
+  if (order.kind === 'membership') return <Trans>会员已开通。</Trans>
   if (badge && !order.licences.some(({ status }) => status === 'issued')) return i18n._(badge.name)
   return <Trans>授权书已生成，可随时查看与下载。</Trans>
 }

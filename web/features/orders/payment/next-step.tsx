@@ -4,12 +4,13 @@ import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { FillAll } from '../order/fill-all.tsx'
 import { ReadOnlyReason } from '../read-only-reason.tsx'
 import * as css from './payment.css.ts'
+import { TakeNext, useTakeNext } from './take-next.tsx'
 
 /** What to do now: the form of the licence that waits for one, or one form for several; nothing if there is none. */
 export function NextStep({ order }: { order: OrderWire }) {
   const waiting = order.licences.filter(({ status }) => status === 'awaiting_form')
   const [first] = waiting
-  if (!first) return order.membership ? <MembershipStep /> : null
+  if (!first) return order.membership ? <MembershipStep order={order} /> : null
   return (
     <section className={css.next} aria-labelledby="next-step">
       <h2 id="next-step" className={css.nextTitle}>
@@ -38,16 +39,21 @@ export function NextStep({ order }: { order: OrderWire }) {
   )
 }
 
-const MembershipStep = () => (
-  <section className={css.next} aria-labelledby="next-step">
-    <h2 id="next-step" className={css.nextTitle}>
-      <Trans>会员已生效</Trans>
-    </h2>
-    <p>
-      <Trans>先登记授权对象，再去兑换作品。</Trans>
-    </p>
-    <LinkButton look="primary" to="/uc/club">
-      <Trans>我的会员</Trans>
-    </LinkButton>
-  </section>
-)
+function MembershipStep({ order: { membership } }: { order: OrderWire }) {
+  const skuIds = membership?.skuIds ?? []
+  const open = useTakeNext(skuIds)
+  if (open !== null) return <TakeNext open={open ?? { skuIds }} />
+  return (
+    <section className={css.next} aria-labelledby="next-step">
+      <h2 id="next-step" className={css.nextTitle}>
+        <Trans>会员已生效</Trans>
+      </h2>
+      <p>
+        <Trans>先登记授权对象，再去兑换作品。</Trans>
+      </p>
+      <LinkButton look="primary" to="/uc/club">
+        <Trans>我的会员</Trans>
+      </LinkButton>
+    </section>
+  )
+}

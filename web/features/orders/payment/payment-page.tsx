@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useRouteContext } from '@tanstack/react-router'
 import { getMinute } from '#web/lib/format/dates.ts'
@@ -60,6 +60,11 @@ export function PaymentPage({ orderNo, way, onWay }: Props) {
           </p>
         ) : (
           <PayWays order={order} follow={payment} way={way} onWay={onWay} />
+        )}
+        {order.membership && order.membership.skuIds.length > 0 && (
+          <p className={css.facts}>
+            <Plural value={order.membership.skuIds.length} other="会员生效后，带你回到刚才选的 # 项。" />
+          </p>
         )}
         {order.autoCancelAt && (
           <p className={css.facts}>

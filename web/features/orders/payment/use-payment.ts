@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { memberQuery } from '#web/features/exchange/member.ts'
 import { ApiError, readValue } from '#web/lib/api/api.ts'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 
@@ -36,7 +37,10 @@ export function usePayment(orderNo: string, isWaiting: boolean) {
   useEffect(() => {
     if (status !== undefined && status !== ORDER_STATUS.unpaid) {
       queryClient.invalidateQueries({ queryKey: ['orders', 'one', orderNo] })
+      // A membership may run now: prices at checkout and the header depend on it.
+      for (const queryKey of [['orders', 'preview'], ['memberships'], memberQuery(api).queryKey])
+        void queryClient.invalidateQueries({ queryKey })
     }
-  }, [status, orderNo, queryClient])
+  }, [status, orderNo, queryClient, api])
   return query
 }

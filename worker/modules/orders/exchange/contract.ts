@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LIBRARIES } from '#worker/modules/catalogue/contract.ts'
+import { LEVELS, MONTHS } from '#worker/modules/memberships/values.ts'
 
 /** What stands against taking a licence through a membership (docs/licensing.md, 13.2 to 13.4 and 13.6). */
 export const EXCHANGE_REASONS = ['media', 'licenceType', 'term', 'audience', 'library', 'enquiry', 'quota'] as const
@@ -19,6 +20,40 @@ export const MemberWire = z.object({
   quota: QuotaWire,
 })
 export type MemberWire = z.infer<typeof MemberWire>
+
+/** A plan of the table; its counts are fixed. */
+export const MembershipPlan = z.strictObject({
+  level: z.literal(LEVELS),
+  months: z.literal(MONTHS),
+  personCount: z.optional(z.int().check(z.gte(0), z.lte(9_999))),
+  companyCount: z.optional(z.int().check(z.gte(0), z.lte(9_999))),
+})
+/**
+ * What a plan would do for an order of somebody without a membership. `level`: the one that was asked for, or the lowest that takes
+ * something. Sums in fen.
+ */
+export const PlanWire = z.object({
+  level: z.literal([1, 2]),
+  /** How many lines it would take today, and what they cost together. */
+  takes: z.int(),
+  saves: z.int(),
+  /** A membership order waits for payment or (`isActivating`) for being granted: another cannot be bought. */
+  openOrder: z.nullable(z.object({ orderNo: z.string(), isActivating: z.boolean() })),
+  /**
+   * With `membershipPlan`; the totals of the preview are then those of both orders together. `dueNow`: the membership, less the
+   * coupon, to be ordered by POST /memberships/subscribe. `dueAfter`: what is left to pay once it runs.
+   */
+  chosen: z.nullable(
+    z.object({
+      months: z.int(),
+      originalFee: z.int(),
+      until: z.iso.datetime(),
+      dueNow: z.int(),
+      dueAfter: z.int(),
+    }),
+  ),
+})
+export type PlanWire = z.infer<typeof PlanWire>
 
 /** Of a line: whether it is taken through the membership, or could be (`because` is empty), or why not. */
 export const LineExchange = z.object({

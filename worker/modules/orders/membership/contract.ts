@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
-import { LIBRARIES } from '#worker/modules/catalogue/contract.ts'
+import { LIBRARIES, SkuId } from '#worker/modules/catalogue/contract.ts'
 import { Id } from '#worker/modules/channels/contract.ts'
 import { ChosenCoupon, CouponChoice, FittingCoupon } from '#worker/modules/coupons/contract.ts'
 import { Subject } from '#worker/modules/identity/contract.ts'
 import { LEVELS, MONTHS } from '#worker/modules/memberships/values.ts'
+import { MAX_LINES } from '../values.ts'
 
 /** A plan of the table, or an offer of staff (`offerId`). The counts of a plan are fixed; others are made by enquiry. */
 const chosen = {
@@ -35,6 +36,8 @@ export const Subscribe = z
     expectedFinal: z.int().check(z.gte(0), z.lte(1_000_000_000)),
     /** The owner that the page showed; OWNER_CHANGED if the session now acts for somebody else. */
     expectedOwner: z.optional(z.strictObject({ type: z.enum(['personal', 'enterprise']), id: Id })),
+    /** From a checkout: the licences to be taken once it runs. The order keeps them (`membership.skuIds`). */
+    skuIds: z.optional(z.array(SkuId).check(z.minLength(1), z.maxLength(MAX_LINES))),
   })
   .check(...rules)
 export type Subscribe = z.infer<typeof Subscribe>

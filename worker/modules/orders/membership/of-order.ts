@@ -11,6 +11,6 @@ export function membershipOf(
 ): OrderWire['membership'] {
   const line = lines.find((one) => one.orderNo === orderNo && one.kind === 'membership')
   if (!line) return null
-  const { level, months, personCount, companyCount } = line.detail as MembershipDetail
-  return { name: line.names[locale], level, months, personCount, companyCount, price: line.priceFen }
+  const { level, months, personCount, companyCount, skuIds = [] } = line.detail as MembershipDetail
+  return { name: line.names[locale], level, months, personCount, companyCount, price: line.priceFen, skuIds }
 }

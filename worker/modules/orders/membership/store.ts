@@ -29,6 +29,15 @@ export async function findOpenMembership(ctx: Mine): Promise<MembershipOrder | n
   return row ? toRow(row) : null
 }
 
+/** The same for a preview, which reads it together with its prices. */
+export async function findOpenMembershipNo(ctx: Mine): Promise<{ orderNo: string; isActivating: boolean } | null> {
+  const [[row] = []] = await ctx.db.readPrimary([
+    sql`SELECT ${order.orderNo} AS orderNo, ${order.status} AS status FROM ${order} JOIN ${orderLine} ON ${isMembership}
+      WHERE ${mine(ctx)} AND ${order.status} IN (${ORDER_STATUS.unpaid}, ${ORDER_STATUS.waitConfirm}) LIMIT 1`,
+  ])
+  return row ? { orderNo: String(row.orderNo), isActivating: row.status === ORDER_STATUS.waitConfirm } : null
+}
+
 /** What was bought, by the id of its line. */
 export async function membershipLines(ctx: Mine, lineIds: readonly string[]): Promise<Map<string, MembershipOrder>> {
   const rows = await selecting(ctx).where(

@@ -12,7 +12,7 @@ import { armTimerFor } from '../announce.ts'
 import { ORDER_STATUS } from '../contract.ts'
 import { type Discount, discountFor } from '../coupons/discount.ts'
 import { type Placed, replayOrder } from '../replay-order.ts'
-import { autoCancelAt, getOrderNo, getTotals } from '../rules.ts'
+import { autoCancelAt, duplicateAt, getOrderNo, getTotals } from '../rules.ts'
 import { settling } from '../settling.ts'
 import { closeOrder, insertOrder, type NewLine } from '../store.ts'
 import type { Subscribe } from './contract.ts'
@@ -34,11 +34,14 @@ export async function subscribe(ctx: Buyer, input: Subscribe, claim: Claim | nul
   if (!mayForOwner(ctx, 'orders:place')) return refuse('COMPANY_ROLE')
   const earlier = claim && (await replayOrder(ctx, claim))
   if (earlier) return earlier
+  const twice = duplicateAt(input.skuIds ?? [])
+  if (twice >= 0) return refuse('BAD_REQUEST', { [`skuIds.${twice}`]: 'ORDER_DUPLICATE_SKU' })
   const [quoted, chosen] = await Promise.all([quoteMembership(ctx, input), findChosen(ctx, input)])
   if (!quoted.ok) return quoted
   if (quoted.value.refusal) return { ok: false, refusal: quoted.value.refusal }
   if (!chosen.ok) return chosen
-  const line = toLine(ctx, quoted.value)
+  const { detail } = quoted.value
+  const line = toLine(ctx, { ...quoted.value, detail: input.skuIds ? { ...detail, skuIds: input.skuIds } : detail })
   const discount = discountFor(ctx, chosen.value, [line], input)
   if (!discount.ok) return discount
   const totals = getTotals([line], discount.value.fen)
