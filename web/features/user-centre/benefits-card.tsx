@@ -39,7 +39,7 @@ export function BenefitsCard({ summary: { coins, coupons, membership } }: { summ
                 <dt>
                   <Trans>今天还可兑换</Trans>
                 </dt>
-                <dd>{membership.quota.left ?? <Trans>不限</Trans>}</dd>
+                <dd>{membership.quota.left ?? <Trans>不限首数</Trans>}</dd>
               </div>
             )}
           </>
