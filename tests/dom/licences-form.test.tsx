@@ -70,6 +70,15 @@ describe('the licence form', () => {
     expect(screen.getAllByText('请填写此项')).toHaveLength(5)
     expect(writes()).toEqual([])
   })
+  it('shows no error while a button is pressed, because the button would move from under the pointer', async () => {
+    await render(form, () => ({}))
+    const project = screen.getByLabelText(/项目名称/)
+    fireEvent.pointerDown(screen.getByRole('button', { name: /下一步/ }))
+    fireEvent.blur(project)
+    expect(screen.queryByText('请填写此项')).toBeNull()
+    fireEvent.pointerUp(document.body)
+    expect(await screen.findByText('请填写此项')).toBeTruthy()
+  })
   it('shows a review before submitting', async () => {
     const { writes } = await render(form, () => ({ value: {} }))
     fill()

@@ -22,6 +22,7 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
   const [fromApi, setFromApi] = useState<Record<string, string>>({})
   const issues = check(values)
   useEffect(() => setValues((now) => ({ ...now, ...typedBefore(form.current, now) })), [])
+  const released = useReleased()
 
   const say = (issue: FieldIssue | undefined): string | undefined =>
     issue ? (typeof issue === 'string' ? codeText(i18n, issue) : issue.text) : undefined
@@ -38,7 +39,7 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
     value: values[name] as string,
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value as V[K]),
-    onBlur: () => setTouched((now) => ({ ...now, [name]: true })),
+    onBlur: () => released(() => setTouched((now) => ({ ...now, [name]: true }))),
   })
   // The messages must be rendered first: they mark a field as invalid.
   const focusFirstError = (): void => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -79,3 +80,31 @@ function typedBefore<V extends Values>(form: HTMLFormElement | null, now: V): Pa
   )
   return Object.fromEntries(typed) as Partial<V>
 }
+
+/**
+ * Runs something once the pointer is up. An error that appears below the field that is left would move the button that is being
+ * pressed: the press would end beside it and be lost.
+ */
+function useReleased(): (then: () => void) => void {
+  const isDown = useRef(false)
+  useEffect(() => {
+    const on = ({ type }: Event) => {
+      isDown.current = type === 'pointerdown'
+    }
+    for (const type of POINTER) document.addEventListener(type, on, true)
+    return () => {
+      for (const type of POINTER) document.removeEventListener(type, on, true)
+    }
+  }, [])
+  return (then) => {
+    if (!isDown.current) return then()
+    const stop = new AbortController()
+    const end = () => {
+      stop.abort()
+      // After the click that belongs to it.
+      setTimeout(then)
+    }
+    for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, end, { signal: stop.signal })
+  }
+}
+const POINTER = ['pointerdown', 'pointerup', 'pointercancel']
