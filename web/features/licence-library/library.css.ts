@@ -26,9 +26,16 @@ export const openList = style({ display: 'grid', gap: space(2) })
 export const openRow = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'center' })
 export const openWhat = style({ flex: '1 1 220px', fontVariantNumeric: 'tabular-nums' })
 
-export const form = style({ display: 'flex', flexWrap: 'wrap', gap: space(4), alignItems: 'end' })
-export const keyword = style({ flex: '3 1 320px', minWidth: 0 })
-export const filter = style({ flex: '1 1 180px', minWidth: 0 })
+/** Columns of their own width: nothing moves when the rest of the form arrives. */
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: space(4),
+  alignItems: 'end',
+  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const keyword = style({ gridColumn: 'span 2' })
+export const filter = style({ minWidth: 0 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 
 export const bar = style({

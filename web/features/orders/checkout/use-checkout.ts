@@ -83,9 +83,9 @@ export function useCheckout(
       await refresh(null)
       return
     }
-    // Its quota was used up or it has ended, elsewhere or meanwhile: the header shows what is left.
-    void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
     const after = await refresh()
+    // The quota was used up or the membership has ended, elsewhere or meanwhile: the header shows what is left. Not if the session has.
+    if (after) void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
     // The membership cannot be bought any more: without it, then.
     if (plan && !after?.plan?.chosen) {
       planUse.drop()
