@@ -59,3 +59,18 @@ test('an untouched form stays as it is', async () => {
   await start(() => {})
   expect(known()).toEqual(['alipay', false, 'alipay'])
 })
+
+test('a value whose option is not there yet is kept', async () => {
+  const heard: string[] = []
+  const list = (
+    <I18nProvider i18n={i18n}>
+      <SelectField label="term" options={[]} value="wechat" onChange={(event) => heard.push(event.target.value)} />
+    </I18nProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(list)
+  await act(async () => {
+    root = hydrateRoot(container, list)
+  })
+  expect(heard).toEqual([])
+})

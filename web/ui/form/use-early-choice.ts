@@ -14,7 +14,9 @@ export function useEarlyChoice<E extends HTMLInputElement | HTMLSelectElement | 
     const element = ref.current
     if (!element || known === undefined) return
     if (element instanceof HTMLSelectElement) {
-      if (element.value !== known) element.dispatchEvent(new Event('change', { bubbles: true }))
+      // A value without an option (yet) was nobody's choice.
+      const hasKnown = [...element.options].some(({ value }) => value === known)
+      if (hasKnown && element.value !== known) element.dispatchEvent(new Event('change', { bubbles: true }))
       return
     }
     const pressed =
