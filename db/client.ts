@@ -2,9 +2,10 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { gatherReads, type RawQuery, type RawRow } from './gather-reads.ts'
+import { gatherReads } from './gather-reads.ts'
+import type { RawQuery, RawRow, ReadQuery } from './raw-query.ts'
 
-export type { RawQuery, RawRow } from './gather-reads.ts'
+export type { IdsQuery, RawQuery, RawRow, ReadQuery } from './raw-query.ts'
 
 type Full = DrizzleD1Database
 /** Read-only access: no insert, update, delete or batch on its type. */
@@ -19,11 +20,13 @@ export type Db = {
   /**
    * The same in SQL, for the few reads that every page makes: building and mapping a select of fifty columns costs
    * drizzle more than D1 needs to answer it (docs/decisions/010-hand-written-sql-for-hot-reads.md). Rows by column
-   * name, as stored. Reads asked for at the same time are sent together (db/gather-reads.ts).
+   * name, as stored. Reads asked for at the same time are sent together, and the same ones once (db/gather-reads.ts).
    */
-  readRaw(queries: RawQuery[]): Promise<RawRow[][]>
+  readRaw(queries: readonly ReadQuery[]): Promise<RawRow[][]>
   /** The same for what is shown beside something else: goes with the next reads, or after a few ms. */
-  readBeside(queries: RawQuery[]): Promise<RawRow[][]>
+  readBeside(queries: readonly ReadQuery[]): Promise<RawRow[][]>
+  /** Reads of `readRaw` are expected after this: those of `readBeside` do not go before them. Must end soon. */
+  expectReads<T>(work: Promise<T>): Promise<T>
   /** Reads of `readRaw` wait for this, which tells what else to read with them (db/gather-reads.ts). Must end soon. */
   readAfter(work: Promise<unknown>): void
   /**
@@ -86,6 +89,7 @@ export function openDb(d1: D1Database): Db {
     readAll: (queries) => replica().batch(queries),
     readRaw,
     readBeside: readRaw.patient,
+    expectReads: readRaw.expectAfter,
     readAfter: readRaw.awaitFor,
     readPrimary: (queries) => readDecisive(queries.map(toRaw)),
     get primary() {

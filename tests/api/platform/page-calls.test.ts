@@ -131,6 +131,66 @@ describe('round trips of a page', () => {
     await ask(first)
     expect([await ask(second), await ask(second), await ask(first)]).toEqual([1, 0, 0])
   })
+  it('no statement twice: a track that three calls need is one of the cards of one statement', async () => {
+    const faulty = faultDb(h.env.DB)
+    const clock = { nowMs: Date.now() + 10_000 }
+    const env = { ...h.env, DB: faulty.db, ENVIRONMENT: 'local', CLOCK: { now: () => clock.nowMs } } as AppBindings
+    const shared = { type: 'BEATS' as const, tags: [{ kind: 'genre' as const, slug: 'statements', names: {} }] }
+    const [first, other, third] = [await onSale(h, shared), await onSale(h, shared), await onSale(h, shared)]
+    const ask = async ({ trackId }: OnSale) => {
+      faulty.reset()
+      const { call } = page({}, env)
+      const paths = ['', '/playlists', '/similar?perPage=2'].map((rest) => `${P}/tracks/${trackId}${rest}`)
+      const answers = await Promise.all(paths.map((path) => direct(call, 'GET', path)))
+      expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200])
+      const { data } = answers[2]!.body as { data: { value: { items: { id: string }[] } } }
+      return data.value.items.map(({ id }) => id)
+    }
+    // Reads what it needs of all tracks.
+    await ask(await onSale(h, { type: 'BEATS' }))
+    expect(await ask(first)).toEqual(expect.arrayContaining([other.trackId, third.trackId]))
+    const statements = faulty.calls.flatMap(({ sql }) => sql.split(';\n'))
+    const of = (table: string) => statements.filter((sql) => sql.includes(table)).length
+    expect([
+      of('FROM catalogue_state'),
+      of('FROM track t'),
+      of('FROM version v WHERE'),
+      of('FROM playlist_track'),
+    ]).toEqual([1, 1, 1, 0])
+    expect([faulty.calls.length, statements.length]).toEqual([1, 3])
+  })
+  it('what stands beside a list waits for a slow index, to be read with what it found', async () => {
+    const faulty = faultDb(h.env.DB)
+    const [one, other] = [await onSale(h), await onSale(h)]
+    let found = one
+    const search = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      const rest = { total: 1, isTotalExact: true, counts: null, forgiven: [], didYouMean: null }
+      return { ids: [Number(found.trackId)], ...rest }
+    }
+    const env = {
+      ...h.env,
+      ...{ DB: faulty.db, ENVIRONMENT: 'local', SEARCH_REGIONS: 'apac' },
+      SEARCH: { getByName: () => ({ search, cards: async () => null }) },
+    } as unknown as AppBindings
+    const ask = async (keyword: string) => {
+      faulty.reset()
+      const { call } = page({}, env)
+      const [list, beside] = await Promise.all([
+        direct(call, 'POST', `${P}/productSongInfo/search`, { keyword }),
+        direct(call, 'GET', `${P}/discover?keyword=${keyword}`),
+      ])
+      const { data } = list!.body as { data: { value: { items: { id: string }[] } } }
+      expect([beside?.status, data.value.items.map(({ id }) => id)]).toEqual([200, [found.trackId]])
+      return faulty.calls.map(({ sql }) => sql.split(';\n').length)
+    }
+    h.clock.forward(6000)
+    await ask('ferry')
+    found = other
+    expect(await ask('harbour')).toEqual([3])
+    // The isolate has the card and the playlists of the word.
+    expect(await ask('harbour')).toEqual([])
+  })
   it('what the search index tells to read is read with what was asked for meanwhile', async () => {
     const faulty = faultDb(h.env.DB)
     const env = { ...h.env, DB: faulty.db, ENVIRONMENT: 'local' } as AppBindings
