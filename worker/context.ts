@@ -47,6 +47,8 @@ export type Ctx<A extends Actor = Actor> = {
   locale: Locale
   /** Unix time in ms, fixed for the whole request. */
   now: number
+  /** The same while the request goes on: for what is measured after waiting. */
+  clock(): number
   requestId: string
   /** The reader's country as Cloudflare's two-letter code; null if unknown. */
   continent: string | null

@@ -22,7 +22,8 @@ export function makeCtx<A extends Actor>(
   },
 ): Ctx<A> {
   const config = getConfig(env)
-  const now = env.CLOCK?.now() ?? Date.now()
+  const clock = () => env.CLOCK?.now() ?? Date.now()
+  const now = clock()
   const requestId = parts.requestId ?? newId()
   let ports: Ports | undefined
   const ctx: Ctx<A> = {
@@ -31,6 +32,7 @@ export function makeCtx<A extends Actor>(
     channel: { id: 'main' },
     locale: parts.locale,
     now,
+    clock,
     requestId,
     continent: parts.continent ?? null,
     network: parts.network ?? null,

@@ -16,6 +16,7 @@ function world() {
     done,
     ask,
     queue,
+    pauses,
     forward: (ms: number) => {
       now += ms
     },
@@ -100,7 +101,7 @@ describe('the queue in front of an index', () => {
   it('does not start turns that nobody waits for any more', async () => {
     const { ask, done, pass, forward } = world()
     const late = ask('a', 500)
-    forward(401)
+    forward(1201)
     pass()
     expect([await late, done]).toEqual(['late', []])
   })
@@ -109,7 +110,7 @@ describe('the queue in front of an index', () => {
     const { ask, pass, forward } = world()
     const flood = Array.from({ length: 60 }, () => ask('hostile', 500))
     const honest = Array.from({ length: 6 }, () => ask('honest', 500))
-    forward(401)
+    forward(1201)
     pass()
     expect((await Promise.all(flood)).filter((answer) => answer === 'busy')).toHaveLength(52)
     expect(await Promise.all(honest)).toEqual(Array(6).fill('late'))
@@ -126,6 +127,39 @@ describe('the queue in front of an index', () => {
     await expect(now).rejects.toThrow('broken')
     await expect(later).rejects.toThrow('broken')
     expect([await next, done]).toEqual(['a', ['a']])
+  })
+
+  it('makes no pause while each caller stays within its share', async () => {
+    const { ask, pauses, forward } = world()
+    for (let i = 0; i < 2000; i++) await ask(`caller ${i}`)
+    expect(pauses).toEqual([])
+    // A second later it is as if nobody had been there.
+    await ask('a', 90)
+    forward(1000)
+    await ask('a', 90)
+    expect(pauses).toEqual([])
+    void ask('a', 90)
+    expect(pauses).toHaveLength(1)
+  })
+
+  it('does more of a turn at once while nobody waits, and as another turn otherwise', async () => {
+    const { queue, ask, pauses, pass, done } = world()
+    const more = (name: string, price = 10) => queue.takeMore('a', price, () => done.push(name))
+    await ask('a')
+    await more('more')
+    expect([done, pauses]).toEqual([['a', 'more'], []])
+    // It counts: the caller has had its share.
+    void ask('a', 10, 'again')
+    expect(done).toHaveLength(2)
+    void more('most')
+    void ask('b')
+    expect(done).toEqual(['a', 'more', 'b'])
+    pass()
+    expect(done).toEqual(['a', 'more', 'b', 'again', 'most'])
+    void more('dear', 200)
+    expect(done).toHaveLength(5)
+    pass()
+    expect(done).toHaveLength(6)
   })
 
   it('resets all shares when nobody waits', async () => {

@@ -1,16 +1,19 @@
 /** Maximum waiting turns of one caller, and of all callers. */
 const MOST_OF_CALLER = 64
 const MOST_WAITING = 1024
-/** A search waiting longer is not started any more; its caller gives up at 500 ms. */
-const PATIENCE_MS = 400
+/** A search waiting longer is not started any more; its caller gives up at 1500 ms (worker/search/ask-replica.ts). */
+const PATIENCE_MS = 1200
 /** More expensive work starts only after all calls that have already arrived are known. */
 export const CHEAP = 100
 /** Up to this many waiting turns are normal: one page's requests and a few more. */
 const FEW = 8
 /** Callers remembered, including those that had their share. */
 const MOST_KNOWN = 4096
+/** While nobody waits, all shares are reset after so long without a call (no search takes as long), or after so many callers. */
+const IDLE_MS = 1000
+const MOST_IDLE = 256
 
-type Refused = 'busy' | 'late'
+export type Refused = 'busy' | 'late'
 type Turn = { price: number; sinceMs: number; run(): void; refuse(why: Refused): void }
 type Caller = { name: string /** What it had so far, in the queue's own time. */; finish: number; waiting: Turn[] }
 /** `patienceMs`: a turn that has waited this long is refused. */
@@ -28,6 +31,7 @@ export class FairQueue {
   private time = 0
   private waiting = 0
   private isServing = false
+  private calledAtMs = 0
   private readonly seams: Seams
 
   constructor(seams: Partial<Seams> = {}) {
@@ -39,12 +43,17 @@ export class FairQueue {
    * waiting turns (the delay is not its fault) and `busy` for a caller with many.
    */
   take<T>(name: string, price: number, work: () => T): Promise<T | Refused> {
+    const now = this.seams.now()
+    const isIdle = now - this.calledAtMs >= IDLE_MS || this.callers.size >= MOST_IDLE
+    if (isIdle && this.waiting === 0) this.reset()
+    this.calledAtMs = now
     const caller = this.callerOf(name)
-    this.serveLater()
+    // Without a pause, which costs more than most searches: only who waits needs one.
     if (caller.waiting.length === 0 && caller.finish <= this.time && price <= CHEAP) {
       caller.finish = this.time + price
       return new Promise((resolve) => resolve(work()))
     }
+    this.serveLater()
     return new Promise((resolve, reject) => {
       const run = () => {
         try {
@@ -54,10 +63,18 @@ export class FairQueue {
         }
       }
       this.waiting++
-      caller.waiting.push({ price, sinceMs: this.seams.now(), run, refuse: resolve })
+      caller.waiting.push({ price, sinceMs: now, run, refuse: resolve })
       if (caller.waiting.length > MOST_OF_CALLER) this.refuseDearest(caller)
       else if (this.waiting > MOST_WAITING) this.refuseDearest(this.longest())
     })
+  }
+
+  /** More of what a turn has begun: at once while nobody waits and it is cheap, otherwise a turn of its own. */
+  takeMore<T>(name: string, price: number, work: () => T): Promise<T | Refused> {
+    if (this.waiting > 0 || price > CHEAP) return this.take(name, price, work)
+    const caller = this.callerOf(name)
+    caller.finish = Math.max(caller.finish, this.time) + price
+    return new Promise((resolve) => resolve(work()))
   }
 
   private callerOf(name: string): Caller {
@@ -84,9 +101,7 @@ export class FairQueue {
   private serve(): void {
     const caller = this.next()
     if (!caller) {
-      // Nobody waits, so all shares are reset.
-      this.callers.clear()
-      this.time = 0
+      this.reset()
       return
     }
     this.serveLater()
@@ -101,8 +116,15 @@ export class FairQueue {
     turn.run()
   }
 
+  /** Nobody waits: all shares begin anew. */
+  private reset(): void {
+    this.callers.clear()
+    this.time = 0
+  }
+
   /** The waiting caller who has had least; among equals, the first to arrive. */
   private next(): Caller | null {
+    if (this.waiting === 0) return null
     let next: Caller | null = null
     for (const caller of this.callers.values())
       if (caller.waiting.length > 0 && (next === null || caller.finish < next.finish)) next = caller

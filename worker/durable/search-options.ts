@@ -2,6 +2,9 @@ import { BPM_BUCKETS, DURATION_BUCKETS, PRICE_BUCKETS } from '../modules/catalog
 import kernel from '../search/bitmaps/count.wasm'
 import type { EngineOptions } from '../search/engine.ts'
 
+/** Of a look for similar tracks in the queue: as much as a search without words (search/limits.ts). */
+export const ALIKE_PRICE = 8
+
 /** Lower edges of buckets such as `0-30` and `300+`. */
 const getEdges = (buckets: readonly string[], scale: number): number[] =>
   buckets.map((bucket) => Number.parseInt(bucket, 10) * scale)
@@ -26,4 +29,18 @@ export type State = {
   cursor: number
   /** When the rebuild began (Unix ms). */
   sinceMs: number
+}
+
+export type SearchStatus = {
+  phase: 'empty' | 'building' | 'ready'
+  /** Last row of the feed that has been applied. */
+  seq: number
+  /** Id of the last track processed by a rebuild. */
+  cursor: number
+  documents: number
+  pending: number
+  segments: number
+  /** Bytes in memory and in the object's own database. */
+  memoryBytes: number
+  storedBytes: number
 }
