@@ -18,7 +18,7 @@ const OWNERS: Record<string, string> = {
   cart: 'cartItem',
   favourites: 'favouriteFolder favouritePlaylist favouriteTrack',
   coins: 'coinAccount coinAdjustment coinEntry',
-  coupons: 'coupon couponBatch couponCode',
+  coupons: 'coupon couponBatch couponBatchOwn couponCode',
   memberships:
     'authorizationObject memberExchange memberExchangeLive membership membershipOffer membershipRule membershipRun membershipUpgrade',
   licences:

@@ -1,4 +1,5 @@
-import type { SearchIndex, SearchStatus } from '#worker/durable/search-index.ts'
+import type { SearchIndex } from '#worker/durable/search-index.ts'
+import type { SearchStatus } from '#worker/durable/search-options.ts'
 import type { AppBindings } from '#worker/env.ts'
 import { unique } from './harness.ts'
 

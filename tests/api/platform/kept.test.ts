@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allKept } from '#core/kept/kept.ts'
+import { faultDb } from '#tests/support/fault-db.ts'
 import { type Harness, makeHarness } from '#tests/support/harness.ts'
 import { type OnSale, onSale, staff } from '#tests/support/worlds.ts'
 import type { AppBindings } from '#worker/env.ts'
+import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
+import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 
 const P = '/cuemark2/api/v2'
 const S = '/admin/api/v1'
@@ -45,6 +48,53 @@ describe('a changed track is shown from memory for two seconds at most', () => {
     const item = found.body.data!.value.items.find(({ id }) => id === track.trackId)
     if (_what === 'withdrawn') expect(item).toBeUndefined()
     else expect(item!.price).toBeGreaterThan(before.body.data!.value.price)
+  })
+})
+
+describe('the version of the catalogue', () => {
+  const reader = () => {
+    const faulty = faultDb(h.env.DB)
+    return { faulty, ctx: () => h.ctx({ kind: 'visitor', id: 'visitor' }, { ...kept, DB: faulty.db }) }
+  }
+  it('is read beside a request after one second, and no request waits for it', async () => {
+    const { faulty, ctx } = reader()
+    h.clock.forward(2001)
+    const version = await catalogueVersion(ctx())
+    await onSale(h)
+    const [held, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    faulty.reset()
+    faulty.before(() => held.promise)
+    h.clock.forward(999)
+    expect([await catalogueVersion(ctx()), faulty.calls.length]).toEqual([version, 0])
+    h.clock.forward(2)
+    // The database does not answer, and the read is not repeated.
+    expect([await catalogueVersion(ctx()), await catalogueVersion(ctx())]).toEqual([version, version])
+    faulty.after(() => seen.resolve())
+    held.resolve()
+    await seen.promise
+    await expect.poll(() => catalogueVersion(ctx())).toBeGreaterThan(version)
+    expect(faulty.calls.length).toBe(1)
+  })
+  it('after two seconds a request waits for it', async () => {
+    const { faulty, ctx } = reader()
+    h.clock.forward(2001)
+    const version = await catalogueVersion(ctx())
+    await onSale(h)
+    h.clock.forward(2001)
+    expect(await catalogueVersion(ctx())).toBeGreaterThan(version)
+    expect(faulty.calls.length).toBe(2)
+  })
+  it('is not asked for again where the rows just read have told it', async () => {
+    const { faulty, ctx } = reader()
+    const { trackId } = await onSale(h)
+    h.clock.forward(2001)
+    await catalogueVersion(ctx())
+    h.clock.forward(900)
+    await findCards(ctx(), [Number(trackId)])
+    faulty.reset()
+    h.clock.forward(900)
+    await catalogueVersion(ctx())
+    expect(faulty.calls.length).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { toOffset } from '#core/page.ts'
-import type { RawQuery, RawRow } from '#db/client.ts'
+import type { IdsQuery, RawQuery, RawRow } from '#db/client.ts'
 import type { ArtistRef, Names } from '#db/schema/index.ts'
 import type { Priceable } from '#worker/modules/terms/public.ts'
 import type { MusicType } from '../contract.ts'
@@ -129,12 +129,15 @@ export const getCard = (row: RawRow): Card => ({
   label: row.l_id === null ? null : named(row, 'l_'),
 })
 
-export const oneCard = (id: number): RawQuery => ({
-  sql: `${SELECT_CARDS} WHERE t.id = ? AND t.status >= 0`,
-  params: [id],
+/** All parts of a page that ask for cards at the same time are one statement. */
+export const cardsOf = (ids: readonly number[]): IdsQuery => ({
+  sql: `${SELECT_CARDS} WHERE t.id IN (SELECT value FROM json_each(?)) AND t.status >= 0`,
+  ids,
 })
+/** `v` is the version. */
+export const SELECT_VERSIONS = `SELECT v.track_id AS v_track_id, ${VERSION} FROM version v`
 export const versionsOf = (trackId: number): RawQuery => ({
-  sql: `SELECT ${VERSION} FROM version v WHERE v.track_id = ? ORDER BY v.id`,
+  sql: `${SELECT_VERSIONS} WHERE v.track_id = ? ORDER BY v.id`,
   params: [trackId],
 })
 

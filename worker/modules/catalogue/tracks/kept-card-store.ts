@@ -2,8 +2,9 @@ import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import { Kept } from '#core/kept/kept.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
-import { type Card, getCard, getVersion, oneCard, SELECT_CARDS, type ShownVersion, versionsOf } from './card-store.ts'
-import { freshen, readAt } from './version-store.ts'
+import { type Card, cardsOf, getCard, getVersion, type ShownVersion, versionsOf } from './card-store.ts'
+import { nearCards, nearTrack } from './replica-card-store.ts'
+import { freshen, mayKeepAt, readAt } from './version-store.ts'
 
 export type FoundTrack = { card: Card; versions: ShownVersion[] }
 
@@ -34,22 +35,25 @@ export async function readCards(ctx: Ctx, queries: readonly RawQuery[]): Promise
   return { found: rows.map((row) => toCard(row, mayKeep)), rest }
 }
 
-const byIds = (ids: readonly number[]): RawQuery => ({
-  sql: `${SELECT_CARDS} WHERE t.id IN (SELECT value FROM json_each(?)) AND t.status >= 0`,
-  params: [JSON.stringify(ids)],
-})
-
 /** These tracks in the given order, each once for each time it is named; those not visible are omitted. */
 export async function findCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   if (ids.length === 0) return []
   const version = await freshen(ctx, cards, versions)
   const known = new Map<number, Card | undefined>(ids.map((id) => [id, cards.get(id)]))
   const missing = [...known].flatMap(([id, card]) => (card ? [] : [id]))
-  if (missing.length > 0) {
-    const { found, mayKeep } = await readAt(ctx, version, [byIds(missing)])
-    for (const row of found[0] ?? []) known.set(Number(row.id), toCard(row, mayKeep))
-  }
+  if (missing.length > 0) for (const card of await readMissing(ctx, missing, version)) known.set(card.id, card)
   return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** From the nearest replica of the search index, and from D1 what it does not have. */
+async function readMissing(ctx: Ctx, ids: readonly number[], version: number): Promise<Card[]> {
+  const near = await nearCards(ctx, ids, version)
+  const mayKeepNear = near !== null && mayKeepAt(ctx, version, near.version)
+  const cards = near ? [...near.found.values()].map((row) => toCard(row, mayKeepNear)) : []
+  const rest = near ? ids.filter((id) => !near.found.has(id)) : ids
+  if (rest.length === 0) return cards
+  const { found, mayKeep } = await readAt(ctx, version, [cardsOf(rest)])
+  return [...cards, ...(found[0] ?? []).map((row) => toCard(row, mayKeep))]
 }
 
 /** The reads of a request that have not been answered; a page asks for its track for itself and for similar ones. */
@@ -70,15 +74,25 @@ async function readCard(ctx: Ctx, id: number): Promise<FoundTrack | null> {
   const version = await freshen(ctx, cards, versions)
   const [card, own] = [cards.get(id), versions.get(id)]
   if (card && own) return { card, versions: own }
-  const { found, mayKeep } = await readAt(ctx, version, [oneCard(id), versionsOf(id)])
-  const [[row] = [], rows = []] = found
-  if (!row) return null
-  const track = { card: toCard(row, mayKeep), versions: deepFreeze(rows.map(getVersion)) }
+  const rows = await readTrackRows(ctx, id, version)
+  if (!rows) return null
+  const { mayKeep } = rows
+  const track = { card: toCard(rows.card, mayKeep), versions: deepFreeze(rows.versions.map(getVersion)) }
   if (mayKeep)
     versions.set(
       id,
       track.versions,
-      rows.reduce((sum, version) => sum + toBytes(version), OBJECT_BYTES),
+      rows.versions.reduce((sum, version) => sum + toBytes(version), OBJECT_BYTES),
     )
   return track
+}
+
+type TrackRows = { card: RawRow; versions: RawRow[]; mayKeep: boolean }
+/** From the nearest replica of the search index, or from D1. */
+async function readTrackRows(ctx: Ctx, id: number, version: number): Promise<TrackRows | null> {
+  const near = await nearTrack(ctx, id, version)
+  if (near) return { ...near.found, mayKeep: mayKeepAt(ctx, version, near.version) }
+  const { found, mayKeep } = await readAt(ctx, version, [cardsOf([id]), versionsOf(id)])
+  const [[card] = [], rows = []] = found
+  return card ? { card, versions: rows, mayKeep } : null
 }

@@ -9,8 +9,25 @@ const parts = new WeakMap<TrackWire, { names: string; part: TrackWire }>()
 type Field = TrackField | MadeField
 const getField = (track: TrackWire, field: Field): unknown => (field === 'leadTags' ? getLeadTags(track) : track[field])
 
-const getLeadTags = ({ tags }: TrackWire): LeadTag[] =>
-  LEAD_KINDS.flatMap((kind) => tags[kind].slice(0, 1).map((tag) => ({ ...tag, kind }))).slice(0, MOST_LEAD_TAGS)
+type Tag = TrackWire['tags'][LeadTag['kind']][number]
+/** One object for all tracks that have the tag, as the tag itself. */
+const leads = new WeakMap<Tag, LeadTag>()
+function toLead(tag: Tag, kind: LeadTag['kind']): LeadTag {
+  const made = leads.get(tag)
+  if (made) return made
+  const lead = Object.freeze({ ...tag, kind })
+  leads.set(tag, lead)
+  return lead
+}
+
+function getLeadTags({ tags }: TrackWire): LeadTag[] {
+  const found: LeadTag[] = []
+  for (const kind of LEAD_KINDS) {
+    const [tag] = tags[kind]
+    if (tag && found.length < MOST_LEAD_TAGS) found.push(toLead(tag, kind))
+  }
+  return found
+}
 
 function pick(track: TrackWire, fields: readonly Field[], names: string): TrackWire {
   const made = parts.get(track)

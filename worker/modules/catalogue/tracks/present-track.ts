@@ -11,11 +11,23 @@ import { growCard } from './kept-card-store.ts'
 
 const media = (key: string): string => `/media/${key}`
 
+type TagRef = TrackWire['tags'][keyof TrackWire['tags']][number]
+/** A tag as it is shown, by language: one object for all tracks that have it. Lives as long as its row, a version of the catalogue. */
+const refs = new WeakMap<TagRow, Partial<Record<Locale, TagRef>>>()
+function getRef(tag: TagRow, locale: Locale): TagRef {
+  const made = refs.get(tag) ?? {}
+  const known = made[locale]
+  if (known) return known
+  const ref = Object.freeze({ id: String(tag.id), name: nameIn(locale, tag) })
+  refs.set(tag, { ...made, [locale]: ref })
+  return ref
+}
+
 function getTags(row: Card, tags: Map<number, TagRow>, ctx: Ctx): TrackWire['tags'] {
   const groups = Object.fromEntries(TAG_KINDS.map((kind) => [kind, []])) as unknown as TrackWire['tags']
   for (const id of row.tagIds) {
     const tag = tags.get(id)
-    if (tag) groups[tag.kind].push({ id: String(id), name: nameIn(ctx.locale, tag) })
+    if (tag) groups[tag.kind].push(getRef(tag, ctx.locale))
   }
   return groups
 }

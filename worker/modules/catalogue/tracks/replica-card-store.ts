@@ -1,0 +1,41 @@
+import type { RawRow } from '#db/client.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { SearchIndex } from '#worker/durable/search-index.ts'
+import { askReplica, SEARCH_INDEX } from '#worker/search/ask-replica.ts'
+import { CARD_LAYOUT, type CardsAsked, toRow, toRows } from './card-text-store.ts'
+
+/** `version`: of the catalogue, which these rows have at least. */
+type Near<T> = { found: T; version: number }
+
+const ask = (ctx: Ctx, asked: Omit<CardsAsked, 'layout'>, version: number) =>
+  askReplica(ctx, SEARCH_INDEX, (replica: DurableObjectStub<SearchIndex>) =>
+    replica.cards({ ...asked, layout: CARD_LAYOUT }, version),
+  )
+
+/**
+ * The rows of these cards from the nearest replica of the search index, which is nearer than D1 and answers at a tenth of the cost
+ * (docs/decisions/125). Those that it does not have may be visible all the same. Null: ask D1.
+ */
+export async function nearCards(
+  ctx: Ctx,
+  ids: readonly number[],
+  version: number,
+): Promise<Near<Map<number, RawRow>> | null> {
+  const answer = await ask(ctx, { ids }, version)
+  if (!answer) return null
+  const found = new Map<number, RawRow>()
+  for (const [i, shelved] of answer.found.entries()) if (shelved) found.set(ids[i]!, toRow(shelved.card))
+  return { found, version: answer.version }
+}
+
+/** One card and the rows of its versions; null: ask D1, which may know the track. */
+export async function nearTrack(
+  ctx: Ctx,
+  id: number,
+  version: number,
+): Promise<Near<{ card: RawRow; versions: RawRow[] }> | null> {
+  const answer = await ask(ctx, { ids: [id], withVersions: true }, version)
+  const shelved = answer?.found[0]
+  if (!answer || !shelved?.versions) return null
+  return { found: { card: toRow(shelved.card), versions: toRows(shelved.versions) }, version: answer.version }
+}
