@@ -10,41 +10,22 @@ import { getPrice, isAskable } from '../search/limits.ts'
 import { needsRebuild } from '../search/needs-rebuild.ts'
 import type { AlikeAnswer, CountList, CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
 import { TEXT_VERSION } from '../search/text/text.ts'
+import { CardShelf, MOST_CARDS } from './card-shelf.ts'
 import { CountLists } from './count-lists.ts'
-import { FairQueue } from './fair-queue.ts'
-import { ENGINE, type State } from './search-options.ts'
+import { FairQueue, type Refused } from './fair-queue.ts'
+import { readCardsOf, readChanges, readChunk } from './index-feed.ts'
+import { ALIKE_PRICE, ENGINE, type SearchStatus, type State } from './search-options.ts'
 import { SqlIndexStorage } from './search-storage.ts'
+import { withElsewhere } from './with-elsewhere.ts'
 
 /** Increase when the stored format changes: replicas then rebuild. The text has its own version. */
-const LAYOUT = `3.${TEXT_VERSION}`
-/** Documents per chunk of a rebuild: about a second of work, and 40 MB. */
-const CHUNK = 8192
-/** Documents per read from D1. */
-const READ = 2048
-/** Feed rows per read. */
-const FEED = 1000
-/** Of a look for similar tracks in the queue: as much as a search without words (search/limits.ts). */
-const ALIKE_PRICE = 8
+const LAYOUT = `4.${TEXT_VERSION}.${store.CARD_LAYOUT}`
 /** Pause after D1 or the engine failed (ms). */
 const REST_MS = 10_000
 /** How long a search waits for newer changes (ms). */
 const BRIEF_MS = 60
 /** Minimum time between rebuilds caused by stored data that cannot be opened (ms). */
 const HOUR_MS = 3_600_000
-
-export type SearchStatus = {
-  phase: 'empty' | 'building' | 'ready'
-  /** Last row of the feed that has been applied. */
-  seq: number
-  /** Id of the last track processed by a rebuild. */
-  cursor: number
-  documents: number
-  pending: number
-  segments: number
-  /** Bytes in memory and in the object's own database. */
-  memoryBytes: number
-  storedBytes: number
-}
 
 /**
  * One replica of the search index. It reads the catalogue from D1, follows the feed of changes, and can be dropped at
@@ -53,6 +34,7 @@ export type SearchStatus = {
 export class SearchIndex extends DurableObject<AppBindings> {
   readonly #queue = new FairQueue({ now: () => this.env.CLOCK?.now() ?? Date.now() })
   readonly #storage = new SqlIndexStorage(this.ctx.storage.sql)
+  readonly #cards = new CardShelf(this.ctx.storage.sql)
   readonly #lists = new CountLists()
   #engine: SearchEngine | null = null
   /** As stored; undefined: not read yet. */
@@ -63,8 +45,9 @@ export class SearchIndex extends DurableObject<AppBindings> {
   /**
    * Null: cold, rebuilding, or broken. `atVersion` is the catalogue's version as the caller knows it: newer changes are
    * applied first, as far as that is quick, because pages are cached under their version. `caller`: for fair queueing
-   * between callers; `busy` if too many of the caller's own searches are waiting already. Cells to count are in `counts` or are
-   * a `list`; `unknown-list` if this replica does not have it.
+   * between callers; `busy` if too many of the caller's own searches are waiting already, `late` if too much of others is. Cells to
+   * count are in `counts` or are a `list`; `unknown-list` if this replica does not have it. `toSound`: a keyword that is not found is
+   * answered by sound, and what that needs comes with the answer.
    */
   async search(
     query: SearchQuery,
@@ -72,10 +55,16 @@ export class SearchIndex extends DurableObject<AppBindings> {
     atVersion: number,
     caller = '',
     list?: CountList,
-  ): Promise<SearchAnswer | 'busy' | 'unknown-list' | null> {
+    toSound = false,
+  ): Promise<SearchAnswer | Refused | 'unknown-list' | null> {
     const listed = list && this.#lists.take(list)
     if (list && !listed) return 'unknown-list'
-    return this.#search(query, listed ?? counts, atVersion, caller)
+    const asked = { query, counts: listed ?? counts }
+    const ask = (way: 'take' | 'takeMore') => (some: SearchQuery, cells?: readonly CountRequest[]) =>
+      this.#search(way, some, cells, atVersion, caller)
+    const answer = await ask('take')(query, asked.counts)
+    if (!toSound || answer === null || typeof answer === 'string') return answer
+    return withElsewhere(asked, answer, ask('takeMore'))
   }
 
   /**
@@ -87,7 +76,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
     atVersion: number,
     caller: string,
     list: CountList,
-  ): Promise<(AlikeAnswer & { version: number }) | 'busy' | 'unknown-list' | null> {
+  ): Promise<(AlikeAnswer & { version: number }) | Refused | 'unknown-list' | null> {
     const requests = this.#lists.take(list)
     if (!requests) return 'unknown-list'
     if (!(await this.#isReady(atVersion))) return null
@@ -95,21 +84,30 @@ export class SearchIndex extends DurableObject<AppBindings> {
     const answer = await this.#queue.take(caller, ALIKE_PRICE, () =>
       this.#answer((engine) => engine.alike({ ...asked, weights })),
     )
-    if (answer === null || answer === 'late') return null
-    return answer === 'busy' ? answer : { ...answer, version: this.#state()?.version ?? 0 }
+    if (answer === null || answer === 'busy' || answer === 'late') return answer
+    return { ...answer, version: this.#state()?.version ?? 0 }
   }
 
   async #search(
+    way: 'take' | 'takeMore',
     query: SearchQuery,
     counts: readonly CountRequest[] | undefined,
     atVersion: number,
     caller: string,
-  ): Promise<SearchAnswer | 'busy' | null> {
+  ): Promise<SearchAnswer | Refused | null> {
     if (!isAskable(query, counts) || !(await this.#isReady(atVersion))) return null
-    const answer = await this.#queue.take(caller, getPrice(query, counts), () =>
-      this.#answer((engine) => engine.search(query, counts)),
-    )
-    return answer === 'late' ? null : answer
+    const price = getPrice(query, counts)
+    return this.#queue[way](caller, price, () => this.#answer((engine) => engine.search(query, counts)))
+  }
+
+  /** Cards in the order of `ids`, null for those not visible, and their version; null as above, or if behind `atVersion`. */
+  async cards(
+    { ids, layout, withVersions = false }: store.CardsAsked,
+    atVersion: number,
+  ): Promise<{ found: (store.ShelvedCard | null)[]; version: number } | null> {
+    if (layout !== store.CARD_LAYOUT || ids.length > MOST_CARDS || !(await this.#isReady(atVersion))) return null
+    const { phase, version = 0 } = this.#state() ?? {}
+    return phase === 'ready' && version >= atVersion ? { found: this.#cards.take(ids, withVersions), version } : null
   }
 
   /** Applies newer changes as far as that is quick; false while there is no index, which then is built. */
@@ -213,9 +211,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now())
   }
 
-  #job(): Ctx {
-    return jobCtx(this.env, (work) => this.ctx.waitUntil(work))
-  }
+  #job = (): Ctx => jobCtx(this.env, (work) => this.ctx.waitUntil(work))
 
   #forget(): void {
     this.#engine = null
@@ -223,6 +219,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
     this.ctx.storage.transactionSync(() => {
       this.ctx.storage.kv.delete('state')
       this.#storage.clear()
+      this.#cards.clear()
     })
   }
 
@@ -253,19 +250,21 @@ export class SearchIndex extends DurableObject<AppBindings> {
       this.#keep(state)
     }
     if (state.phase === 'ready') return true
-    const documents: SearchDocument[] = []
-    let cursor = state.cursor
-    while (documents.length < CHUNK) {
-      const read = await store.documentsAfter(ctx, cursor, READ)
-      documents.push(...read)
-      cursor = read.at(-1)?.id ?? cursor
-      if (read.length < READ) break
-    }
+    const { documents, cursor, isLast } = await readChunk(ctx, state.cursor)
+    const isSame = () => this.#state()?.cursor === state.cursor
     // The index was dropped while D1 was being read.
-    if (this.#state()?.cursor !== state.cursor) return false
-    const isLast = documents.length < CHUNK
+    if (!(isSame() && (await this.#shelve(documents, isSame)))) return false
     this.#change({ ...state, cursor, phase: isLast ? 'ready' : 'building' }, (engine) => engine.addBulk(documents))
     return isLast
+  }
+
+  /** Keeps the cards of a chunk, as long as `isSame`. */
+  async #shelve(documents: readonly SearchDocument[], isSame: () => boolean): Promise<boolean> {
+    for await (const texts of readCardsOf(this.#job(), documents)) {
+      if (!isSame()) return false
+      this.ctx.storage.transactionSync(() => this.#cards.put(texts))
+    }
+    return isSame()
   }
 
   /** Follows the feed to its end, and again if there was another call meanwhile. */
@@ -279,11 +278,13 @@ export class SearchIndex extends DurableObject<AppBindings> {
       // Feed rows were lost before this replica saw them, or D1 was restored to an older state.
       if (oldest > state.seq + 1 || newest < state.seq) return this.drop()
       while (state.seq < newest) {
-        const rows = await store.feedAfter(ctx, state.seq, FEED)
-        const changes = await store.getChanges(ctx, [...new Set(rows.map(({ trackId }) => trackId))])
+        const { seq = newest, ids, changes, texts } = await readChanges(ctx, state.seq)
         if (this.#state()?.seq !== state.seq) return
-        state = { ...state, seq: rows.at(-1)?.seq ?? newest }
-        this.#change(state, (engine) => engine.apply(changes))
+        state = { ...state, seq }
+        this.#change(state, (engine) => {
+          engine.apply(changes)
+          this.#cards.change(ids, texts)
+        })
       }
       if (version > state.version) this.#keep({ ...state, version })
     }

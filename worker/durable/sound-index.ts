@@ -7,7 +7,7 @@ import * as store from '../modules/catalogue/public.ts'
 import { cellsFor, getMiddles } from '../search/sounds/cells.ts'
 import { type SoundAnswer, SoundEngine, type SoundQuery, type SoundStats } from '../search/sounds/engine.ts'
 import type { SoundChange } from '../search/sounds/storage.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue, type Refused } from './fair-queue.ts'
 import { SqlSoundStorage } from './sound-storage.ts'
 
 /** Increase when the stored format or the meaning of prints and vectors changes: replicas then rebuild. */
@@ -55,33 +55,34 @@ export class SoundIndex extends DurableObject<AppBindings> {
   readonly #queue = new FairQueue({ patienceMs: PATIENCE_MS })
   readonly #storage = new SqlSoundStorage(this.ctx.storage.sql)
   #engine: SoundEngine | null = null
+  /** As stored; undefined: not read yet. */
+  #known: State | null | undefined
   #catchingUp: Promise<void> | null = null
   #isBehind = false
 
   /**
    * Null: cold, rebuilding, or broken. `caller`: for fair queueing between callers; `busy` if too many of the caller's
-   * own requests are waiting already.
+   * own requests are waiting already, `late` if too much of others is.
    */
-  async search(query: SoundQuery, caller = ''): Promise<SoundAnswer | 'busy' | null> {
+  async search(query: SoundQuery, caller = ''): Promise<SoundAnswer | Refused | null> {
     return this.#queued(caller, PRICE, (engine) => engine.search(query))
   }
 
-  /** `among` by their distance to the middle of the seeds; null and `busy` as for a search. */
-  async nearTo(
+  /** `among`, nearest to the middle of the seeds first; otherwise as for a search. */
+  async orderBySound(
     seeds: readonly number[],
     among: readonly number[],
     caller = '',
-  ): Promise<SoundAnswer['near'] | 'busy' | null> {
-    return this.#queued(caller, LISTED_PRICE, (engine) => engine.nearTo(seeds, among))
+  ): Promise<number[] | Refused | null> {
+    return this.#queued(caller, LISTED_PRICE, (engine) => engine.orderBySound(seeds, among))
   }
 
-  async #queued<T>(caller: string, price: number, ask: (engine: SoundEngine) => T): Promise<T | 'busy' | null> {
+  async #queued<T>(caller: string, price: number, ask: (engine: SoundEngine) => T): Promise<T | Refused | null> {
     if (this.#state()?.phase !== 'ready') {
       await this.#ring()
       return null
     }
-    const answer = await this.#queue.take(caller, price, () => this.#answer(ask))
-    return answer === 'late' ? null : answer
+    return this.#queue.take(caller, price, () => this.#answer(ask))
   }
 
   #answer<T>(ask: (engine: SoundEngine) => T): T | null {
@@ -113,6 +114,7 @@ export class SoundIndex extends DurableObject<AppBindings> {
   /** Deletes everything; the rebuild starts at once. */
   async drop(): Promise<void> {
     this.#engine = null
+    this.#known = undefined
     this.ctx.storage.transactionSync(() => {
       this.ctx.storage.kv.delete('state')
       this.#storage.clear()
@@ -146,8 +148,16 @@ export class SoundIndex extends DurableObject<AppBindings> {
 
   /** State written by an older layout is ignored. */
   #state(): State | null {
-    const state = this.ctx.storage.kv.get<State>('state')
-    return state?.layout === LAYOUT ? state : null
+    if (this.#known === undefined) {
+      const state = this.ctx.storage.kv.get<State>('state')
+      this.#known = state?.layout === LAYOUT ? state : null
+    }
+    return this.#known
+  }
+
+  #keep(state: State): void {
+    this.ctx.storage.kv.put('state', state)
+    this.#known = state
   }
 
   /** Sets the alarm to now, unless it is due already. */
@@ -163,11 +173,12 @@ export class SoundIndex extends DurableObject<AppBindings> {
   #change(state: State, changes: readonly SoundChange[]): void {
     try {
       this.ctx.storage.transactionSync(() => {
-        this.ctx.storage.kv.put('state', state)
+        this.#keep(state)
         if (changes.length > 0) this.#open().apply(changes)
       })
     } catch (error) {
       this.#engine = null
+      this.#known = undefined
       throw error
     }
   }
@@ -181,7 +192,7 @@ export class SoundIndex extends DurableObject<AppBindings> {
     const middles = getMiddles(sample, cellsFor(windows))
     this.ctx.storage.transactionSync(() => {
       this.#engine = SoundEngine.begin(this.#storage, middles)
-      this.ctx.storage.kv.put('state', state)
+      this.#keep(state)
     })
     return state
   }
@@ -245,6 +256,7 @@ export class SoundIndex extends DurableObject<AppBindings> {
 
   #fail(at: string, error: unknown): void {
     this.#engine = null
+    this.#known = undefined
     log('error', null, { at: `sound-index ${at}`, error })
   }
 }

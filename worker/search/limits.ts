@@ -20,6 +20,8 @@ export const MOST = {
   cells: 10_000,
   /** Ids in an answer: of a page, or of all tracks that another order is applied to (search by sound). */
   limit: 5000,
+  /** Nobody pages further. */
+  paged: 10_000,
   suggested: 20,
   alike: 20,
   /** Length of a word that gets typo tolerance; longer words are rarely typed. */
@@ -72,14 +74,33 @@ function isAskableTarget(target: Target | null): boolean {
   )
 }
 
+/** Of cells to count: their number, the most of one request, and the terms that need look-ups. */
+type Cells = { count: number; most: number; looked: readonly string[] }
+const NO_CELLS: readonly CountRequest[] = []
+/** By the array, because the hundreds of cells of a list are the same for every search. */
+const cellsOfRequests = new WeakMap<readonly CountRequest[], Cells>()
+function cellsIn(requests: readonly CountRequest[]): Cells {
+  const known = cellsOfRequests.get(requests)
+  if (known) return known
+  const terms = requests.flatMap((request) => ('terms' in request ? request.terms : []))
+  const sizes = requests.map((request) => ('terms' in request ? request.terms : request.ranges).length)
+  const cells = {
+    count: sizes.reduce((sum, size) => sum + size, 0),
+    most: Math.max(0, ...sizes),
+    looked: terms.filter((facet) => !isResident(facet)),
+  }
+  cellsOfRequests.set(requests, cells)
+  return cells
+}
+
 /** Whether filters and cells are within the limits. Dropping some of them would answer a different query. */
 export function isAskable(
   { groups, without, ranges, units = [] }: SearchQuery,
-  counts: readonly CountRequest[] = [],
+  counts: readonly CountRequest[] = NO_CELLS,
 ): boolean {
-  const asked = counts.map((request) => ('terms' in request ? request.terms : request.ranges))
-  const facets = [...groups.flatMap(({ anyOf }) => anyOf), ...without, ...asked.flat()]
-  const looked = facets.filter((facet) => typeof facet === 'string' && !isResident(facet))
+  const cells = cellsIn(counts)
+  const facets = [...groups.flatMap(({ anyOf }) => anyOf), ...without]
+  const looked = [...facets.filter((facet) => !isResident(facet)), ...cells.looked]
   return (
     groups.length <= MOST.filters &&
     groups.every(({ anyOf }) => anyOf.length <= MOST.valuesOfFilter) &&
@@ -87,7 +108,7 @@ export function isAskable(
     units.every(({ target, broader }) => isAskableTarget(target) && isAskableTarget(broader)) &&
     Object.values(ranges).every((some) => some.length <= MOST.ranges) &&
     counts.length <= MOST.filters &&
-    asked.every((cells) => cells.length <= MOST.cells) &&
+    cells.most <= MOST.cells &&
     new Set(looked).size <= MOST.looked
   )
 }
@@ -98,14 +119,13 @@ export function isAskable(
  */
 export function getPrice(
   { words, units = [], ranges, offset, limit }: SearchQuery,
-  counts: readonly CountRequest[] = [],
+  counts: readonly CountRequest[] = NO_CELLS,
 ): number {
   const ofWord = (word: Word): number =>
     word.kind === 'cjk' ? 2 * Math.min(word.text.length, MOST.hanLetters) : 4 + Math.min(word.text.length, 32)
-  const cells = counts.reduce((sum, request) => sum + ('terms' in request ? request.terms : request.ranges).length, 0)
   const passes = Object.values(ranges).filter((some) => some.length > 0).length
   const all = [...words.slice(0, MOST.words), ...units.slice(0, MOST.words).flatMap((unit) => unit.words)]
   const wordsPrice = all.slice(0, 2 * MOST.words).reduce((sum, word) => sum + ofWord(word), 0)
   const reach = Math.min(offset, 1_000_000) / 10_000 + Math.min(limit, MOST.limit) / 250
-  return 4 + wordsPrice + cells / 16 + passes * 8 + reach
+  return 4 + wordsPrice + cellsIn(counts).count / 16 + passes * 8 + reach
 }

@@ -87,6 +87,16 @@ export type CountRequest =
  */
 export type CountList = { name: string; requests?: readonly CountRequest[] }
 
+/** What a keyword finds only without the filters, and what the filters find without the keyword (elsewhere.ts). */
+export type Elsewhere<Counts> = {
+  /** In the whole channel, best first. */
+  seeds: number[]
+  /** The most popular first. */
+  within: Pick<SearchAnswer, 'ids' | 'total' | 'isTotalExact'> & { counts: Counts }
+  /** The tracks of the query's page that come after these; none if it ends before. */
+  rest: number[]
+}
+
 export type SearchAnswer = {
   ids: number[]
   total: number
@@ -101,6 +111,8 @@ export type SearchAnswer = {
   step: Step
   /** Numbers of the units that were not searched for, ascending. */
   leftOut: number[]
+  /** For the step by sound, if it was requested and the keyword was not found; null: there is nothing. */
+  elsewhere?: Elsewhere<number[][] | null> | null
 }
 
 /** `weights`: of facet terms of tags (`g_…`). */

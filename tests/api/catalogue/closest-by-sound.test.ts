@@ -5,7 +5,11 @@ import { seeded } from '#tests/support/random.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { newWord, until, untilReady } from '#tests/support/search-replica.ts'
 import { imported, versionBody } from '#tests/support/worlds.ts'
+import type { SearchIndex } from '#worker/durable/search-index.ts'
+import type { SoundIndex } from '#worker/durable/sound-index.ts'
+import type { AppBindings } from '#worker/env.ts'
 import type { SearchPage } from '#worker/modules/catalogue/contract.ts'
+import type { SearchAnswer } from '#worker/search/query.ts'
 import { middleOf } from '#worker/search/sounds/middle.ts'
 
 /** A shop with both indexes, and the same shop without any. */
@@ -90,6 +94,65 @@ describe.each([
     expect(await ask({ ...body, exact: true })).toMatchObject({ step: 'all', total: 0 })
     expect(await ask({ ...body, bpm: '500-600' })).toMatchObject({ step: 'all', total: 0, items: [] })
     expect((await ask({ ...body, keyword: `${unmeasured} ` })).step).not.toBe('sound')
+  })
+})
+
+describe('the indexes', () => {
+  const BODY = { keyword: `${word} `, musicType: 'MUSIC', bpm: '110-140', withCounts: true }
+  /** The same objects, with their calls counted, and answers of the search index changed. */
+  function counted(change: (answer: SearchAnswer) => SearchAnswer = (answer) => answer) {
+    const calls: string[] = []
+    const { SEARCH, SOUNDS } = h.env
+    const search: SearchIndex['search'] = async (...asked) => {
+      calls.push('search')
+      const answer = await SEARCH.getByName('apac').search(...asked)
+      return answer === null || typeof answer === 'string' ? answer : change(answer)
+    }
+    // The rows that are shown, as after any search.
+    const cards: SearchIndex['cards'] = async (...asked) => {
+      calls.push('cards')
+      return SEARCH.getByName('apac').cards(...asked)
+    }
+    const orderBySound: SoundIndex['orderBySound'] = async (...asked) => {
+      calls.push('sounds')
+      return SOUNDS.getByName('apac').orderBySound(...asked)
+    }
+    const env = {
+      ...h.env,
+      SEARCH: { getByName: () => ({ search, cards }) } as unknown as AppBindings['SEARCH'],
+      SOUNDS: { getByName: () => ({ orderBySound }) } as unknown as AppBindings['SOUNDS'],
+    }
+    const ask = async (body: object) => {
+      calls.length = 0
+      const answer = await h.call<SearchPage>(
+        'POST',
+        `${P}/productSongInfo/search`,
+        { ...BODY, tags: [tagId], ...body },
+        { env },
+      )
+      return { page: answer.body.data!.value, calls: [...calls] }
+    }
+    return ask
+  }
+
+  it('are called once each, with all that the step needs in one answer', async () => {
+    const ask = counted()
+    // After this the replica knows the cells to count.
+    await ask({})
+    for (const body of [{}, { perPage: 3, page: 2 }, { withCounts: false }]) {
+      const { page, calls } = await ask(body)
+      expect([page.step, page.total, calls]).toEqual(['sound', 8, ['search', 'sounds', 'cards']])
+      expect(page.counts?.musicType.MUSIC).toBe('withCounts' in body ? undefined : 8)
+    }
+    expect((await ask({ fields: [] })).calls).toEqual(['search'])
+    expect((await ask({ bpm: '500-600' })).calls).toEqual(['search'])
+  })
+
+  it('give the same in calls of their own if the answer is not complete', async () => {
+    const old = counted(({ elsewhere: _, ...answer }) => answer)
+    const { page, calls } = await old({})
+    expect(calls).toEqual(['search', 'search', 'search', 'sounds', 'cards'])
+    expect(page).toEqual((await counted()({})).page)
   })
 })
 

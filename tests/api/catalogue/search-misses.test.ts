@@ -3,6 +3,7 @@ import { getRows } from '#tests/support/rows.ts'
 import { newWord } from '#tests/support/search-replica.ts'
 import { staff } from '#tests/support/worlds.ts'
 import { forgetMisses } from '#worker/modules/catalogue/public.ts'
+import { countMiss } from '#worker/modules/catalogue/search/misses/count-miss.ts'
 import type { MissWire } from '#worker/modules/catalogue/search/misses/miss-contract.ts'
 import { type Person, staffWorld } from '../staff/world.ts'
 
@@ -85,6 +86,41 @@ it('counts are kept for ninety days', async () => {
 it('a flood is cut off: an isolate counts sixty searches a minute', async () => {
   for (let i = 0; i < 70; i++) await search(`${newWord()} `, ip(1))
   expect(await rows()).toHaveLength(60)
+})
+
+it('misses of a second are one read and one write', async () => {
+  const trips: number[] = []
+  const counting = (db: D1Database): D1Database =>
+    ({
+      withSession: (...asked: []) => {
+        const session = db.withSession(...asked)
+        return {
+          prepare: (sql: string) => session.prepare(sql),
+          batch: (statements: D1PreparedStatement[]) => {
+            trips.push(statements.length)
+            return session.batch(statements)
+          },
+        }
+      },
+    }) as unknown as D1Database
+  const env = { ...h.env, ENVIRONMENT: 'local', DB: counting(h.env.DB) } as typeof h.env
+  const after: Promise<unknown>[] = []
+  const asking = (network: string) =>
+    Object.assign(h.ctx({ kind: 'visitor', id: 'visitor' }, env), {
+      network,
+      later: (work: Promise<unknown>) => void after.push(work),
+    })
+  const [many, once] = [newWord(), newWord()]
+  for (let i = 0; i < 30; i++) countMiss(asking(ip(i)), many, 'none')
+  countMiss(asking(ip(1)), once, 'popular')
+  expect(after).toHaveLength(1)
+  await Promise.all(after)
+  expect(trips).toHaveLength(2)
+  const found = await misses()
+  expect(found).toMatchObject([
+    { words: many, searches: 30, step: 'none' },
+    { words: null, searches: 1, step: 'popular' },
+  ])
 })
 
 it('is read by people only: the key of the catalogue is refused', async () => {

@@ -1,4 +1,4 @@
-/** A set of documents of one segment, one bit each. All bitmaps of an engine have the same length. */
+/** A set of documents of one segment, one bit each. What is computed is as long as the used part of the segment, what is stored as the whole. */
 export type Bitmap = Uint32Array
 
 const bitsIn = (word: number): number => {
@@ -30,7 +30,7 @@ export function isEmpty(bits: Bitmap): boolean {
 }
 
 /**
- * Size of the intersection of two sets. Three words are added before their bits are spread: half the work of counting word by
+ * Size of the intersection of two sets, the first one not the longer. Three words are added before their bits are spread: half the work of counting word by
  * word.
  */
 export function sizeOfBoth(a: Bitmap, b: Bitmap): number {

@@ -27,10 +27,12 @@ export function wasmCounter(module: WebAssembly.Module): Counter {
   }
   return (docs, sample) => {
     const isBitmap = docs.BYTES_PER_ELEMENT === 4
-    const isOdd = isBitmap && docs.byteLength % 16 !== 0
-    if (isOdd || docs.byteLength > OTHER || isLookedUp(docs, sample.few)) return sizeOfBoth(docs, sample)
+    // The sample ends with what is used of the segment.
+    const length = isBitmap ? Math.min(docs.byteLength, sample.bits.byteLength) : docs.byteLength
+    const isOdd = isBitmap && (length === 0 || length % 16 !== 0)
+    if (isOdd || length > OTHER || isLookedUp(docs, sample.few)) return sizeOfBoth(docs, sample)
     load(sample)
-    bytes.set(new Uint8Array(docs.buffer, docs.byteOffset, docs.byteLength), OTHER)
-    return isBitmap ? inBitmap(OTHER, docs.byteLength) : inList(OTHER, docs.byteLength)
+    bytes.set(new Uint8Array(docs.buffer, docs.byteOffset, length), OTHER)
+    return isBitmap ? inBitmap(OTHER, length) : inList(OTHER, length)
   }
 }

@@ -80,6 +80,19 @@ describe('sets of documents', () => {
     const sets = [full(1), new Uint32Array(2048).fill(0xffffffff), Uint16Array.of(0, 7, 8, 65_535), new Uint16Array()]
     for (const sample of samples) for (const docs of sets) expect(wasm(docs, sample)).toBe(sizeOfBoth(docs, sample))
   })
+  it('are counted alike in a sample that ends with the used part of the segment', () => {
+    const samples = [4, 8, 512, 6, 0].map((words) => Uint32Array.from({ length: words }, () => random() * 2 ** 32))
+    for (const bits of samples) {
+      const sample = { bits, few: null }
+      // Nothing of a set is beyond the used part; what the counter was given before must not count.
+      const dense = new Uint32Array(2048)
+      dense.set(bits.map((word) => word & 0x0f0f0f0f))
+      const list = Uint16Array.from({ length: bits.length }, (_, i) => i * 32)
+      wasm(new Uint32Array(2048).fill(0xffffffff), { bits: new Uint32Array(2048).fill(0xffffffff), few: null })
+      expect(wasm(dense, sample)).toBe(bitmap.size(dense))
+      for (const docs of [dense, list]) expect(wasm(docs, sample)).toBe(sizeOfBoth(docs, sample))
+    }
+  })
   it('can be appended to in either form', () => {
     for (const count of [0, 5, 62, 64, 200]) {
       const first = append(

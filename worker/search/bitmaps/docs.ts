@@ -121,8 +121,14 @@ export function union(sets: readonly Docs[], segmentSize: number): Docs {
 }
 
 /** The smaller of the two forms. */
-export const compact = (bits: Bitmap, segmentSize: number): Docs =>
+const compact = (bits: Bitmap, segmentSize: number): Docs =>
   isDense(bitmap.size(bits), segmentSize) ? bits : toList(bits)
+
+/** The form that is counted fastest: of a list that is at least half as long as a bitmap of the used part of its segment, this bitmap. */
+export function toCounted(docs: Docs, words: number): Docs {
+  if (isBitmap(docs) || docs.byteLength * 2 < words * 4) return docs
+  return withAll(new Uint32Array(words), docs)
+}
 
 /** The intersection of the sets; at least one is given. */
 export function intersection(sets: readonly Docs[]): Uint16Array {
@@ -150,7 +156,8 @@ export function sizeOfBoth(docs: Docs, { bits, few }: Sample): number {
     for (let i = 0; i < few.length; i++) if (includes(docs, few[i]!)) n++
     return n
   }
-  if (isBitmap(docs)) return bitmap.sizeOfBoth(docs, bits)
+  // The sample may be shorter: it ends with what is used of the segment.
+  if (isBitmap(docs)) return bitmap.sizeOfBoth(bits, docs)
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i]!
     n += (bits[doc >>> 5]! >>> (doc & 31)) & 1

@@ -1,5 +1,5 @@
 import * as bitmap from '../bitmaps/bitmap.ts'
-import { compact, type Docs } from '../bitmaps/docs.ts'
+import { type Docs, toCounted, toList } from '../bitmaps/docs.ts'
 import type { Range, RangeDimension } from '../query.ts'
 import { type Column, codesIn } from './column.ts'
 
@@ -7,17 +7,17 @@ import { type Column, codesIn } from './column.ts'
 export type Edges = Record<RangeDimension, readonly number[]>
 
 /** Documents between consecutive edges, and above the last edge: a partition of all documents from the first edge on. */
-export function getBuckets(column: Column, edges: readonly number[], segmentSize: number): Docs[] {
+export function getBuckets(column: Column, edges: readonly number[], words: number): Docs[] {
   const { codes } = column
   const bounds = edges.map((low, i) => codesIn(column, { low, high: edges[i + 1] ?? null }))
-  const buckets = edges.map(() => new Uint32Array(segmentSize / 32))
+  const buckets = edges.map(() => new Uint32Array(words))
   for (let doc = 0; doc < codes.length; doc++) {
     const code = codes[doc]!
     let at = bounds.length - 1
     while (at >= 0 && code < bounds[at]!.from) at--
     if (at >= 0 && code < bounds[at]!.to) bitmap.add(buckets[at]!, doc)
   }
-  return buckets.map((bits) => compact(bits, segmentSize))
+  return buckets.map((bits) => toCounted(toList(bits), words))
 }
 
 /** The buckets that exactly cover a range; null if it starts or ends between edges. */

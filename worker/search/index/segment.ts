@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmaps/bitmap.ts'
 import * as bitmap from '../bitmaps/bitmap.ts'
-import { append, type Docs } from '../bitmaps/docs.ts'
+import { append, type Docs, toCounted } from '../bitmaps/docs.ts'
 import { RANGE_DIMENSIONS, type RangeDimension } from '../query.ts'
 import { COLUMNS, type ColumnName, mergeOrder, ORDERS, type Order } from '../sorting/order.ts'
 import { getStanding } from '../sorting/standing.ts'
@@ -14,6 +14,9 @@ import { artistOf, type Prepared } from './prepared.ts'
 
 /** A document and its place in the segment. Places whose document is gone stay empty. */
 export type Placed = { place: number; document: Prepared }
+
+/** Words that are counted at once (count.wat). */
+const BLOCK = 4
 
 /** -1 means no tempo, price or artist; the highest rank is for price on enquiry only. */
 const toOdd = (name: ColumnName, values: Float64Array): number =>
@@ -37,11 +40,14 @@ export class Segment {
   /** Places used so far, including those of removed documents. */
   filled = 0
   alive: Bitmap
+  /** The beginning of `alive` that is used, so that a small catalogue does not pay for a whole segment. */
+  living: Bitmap
   facets = new Map<string, Docs>()
   columns = new Map<ColumnName, Column>()
   orders = new Map<Order, Uint16Array>()
   buckets = new Map<RangeDimension, Docs[]>()
   private readonly byValue = new Map<RangeDimension, ByValue | null>()
+  private readonly counted = new Map<string, Docs>()
 
   readonly number: number
   readonly size: number
@@ -52,6 +58,12 @@ export class Segment {
     this.size = size
     this.edges = edges
     this.alive = new Uint32Array(size / 32)
+    this.living = this.alive
+  }
+
+  /** Length of bitmaps of the used part. */
+  get words(): number {
+    return this.living.length
   }
 
   numberAt(name: ColumnName, doc: number): number {
@@ -63,12 +75,24 @@ export class Segment {
     return this.facets.get(facet)
   }
 
+  /** The same for counting; made when first asked for. */
+  countedWith(facet: string): Docs | undefined {
+    const known = this.counted.get(facet)
+    if (known) return known
+    const docs = this.facets.get(facet)
+    if (!docs) return undefined
+    const counted = toCounted(docs, this.words)
+    this.counted.set(facet, counted)
+    return counted
+  }
+
   /** Adds documents at the next free places, up to `filled`. */
   extend(added: readonly Placed[], filled: number): void {
     this.extendColumns(added, filled)
     this.extendFacets(added)
     for (const { place } of added) bitmap.add(this.alive, place)
     this.filled = filled
+    this.shorten()
     this.makeBuckets()
   }
 
@@ -107,9 +131,10 @@ export class Segment {
 
   private makeBuckets(): void {
     this.byValue.clear()
+    this.counted.clear()
     for (const dimension of RANGE_DIMENSIONS) {
       const column = this.columns.get(dimension)
-      if (column) this.buckets.set(dimension, getBuckets(column, this.edges[dimension], this.size))
+      if (column) this.buckets.set(dimension, getBuckets(column, this.edges[dimension], this.words))
     }
   }
 
@@ -140,13 +165,19 @@ export class Segment {
 
   ready(): void {
     this.filled = this.columns.get('id')?.codes.length ?? 0
+    this.shorten()
     this.makeBuckets()
+  }
+
+  private shorten(): void {
+    this.living = this.alive.subarray(0, BLOCK * Math.ceil(this.filled / 32 / BLOCK))
   }
 
   get bytes(): number {
     const arrays = [...this.facets.values(), ...this.orders.values(), ...[...this.columns.values()].map((c) => c.codes)]
     const byValue = [...this.byValue.values()].flatMap((by) => (by ? [by.docs, by.ends] : []))
-    const all = [...arrays, ...[...this.buckets.values()].flat(), ...byValue, this.alive]
+    const counted = [...this.counted].flatMap(([facet, docs]) => (docs === this.facets.get(facet) ? [] : [docs]))
+    const all = [...arrays, ...counted, ...[...this.buckets.values()].flat(), ...byValue, this.alive]
     return all.reduce((sum, array) => sum + array.byteLength, 0)
   }
 }

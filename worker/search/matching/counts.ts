@@ -4,6 +4,7 @@ import { bucketsIn } from '../index/buckets.ts'
 import type { Index } from '../index/index-parts.ts'
 import type { Segment } from '../index/segment.ts'
 import type { CountRequest, Range, RangeDimension } from '../query.ts'
+import { isResident } from '../text/terms.ts'
 import { inRanges } from './ranges.ts'
 import type { Prompt, Selected } from './selection.ts'
 import type { BitmapPool } from './sets.ts'
@@ -30,7 +31,7 @@ export function countSegment(
     const row = rows[i]!
     if ('terms' in request) {
       request.terms.forEach((facet, cell) => {
-        const docs = prompt.facets(facet, segment)
+        const docs = isResident(facet) ? segment.countedWith(facet) : prompt.facets(facet, segment)
         if (docs) row[cell]! += counter(docs, sample)
       })
     } else {

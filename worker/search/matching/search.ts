@@ -79,13 +79,13 @@ function inSegment(
   counts: number[][],
 ): Found[] {
   const { rooms, edges } = index
-  rooms.segment.clear()
+  rooms.segment.clear(segment.words)
   const selected = select(segment, prompt, rooms.segment, requests.length > 0, edges)
   if (!selected) return []
   if (requests.length > 0) countSegment(counts, requests, { segment, selected, prompt }, index)
   const count = bitmap.size(selected.result)
   if (count === 0) return []
-  const bits = rooms.search.take()
+  const bits = rooms.search.take(segment.words)
   bits.set(selected.result)
   return [{ segment, bits, count }]
 }
@@ -135,8 +135,8 @@ function keysInTiers(
 /** Removes the documents of the tier from the part and returns them. */
 function partOfTier({ rooms, edges }: Index, part: Found, tier: Tier, prompt: Prompt): Found[] {
   if (tier.kind === 'rest') return [part]
-  rooms.segment.clear()
-  const bits = rooms.search.take()
+  rooms.segment.clear(part.segment.words)
+  const bits = rooms.search.take(part.segment.words)
   const isAny = keepTier(bits, part.bits, tier, part.segment, prompt, { room: rooms.segment, edges })
   const count = isAny ? bitmap.size(bits) : 0
   if (count === 0) return []
@@ -150,7 +150,7 @@ export function everyHolder(index: Index, query: SearchQuery, words: readonly So
   const reading = { words, units: null }
   const prompt = toPrompt(lookUpsOf(index), query, reading)
   const answering = index.segments.map((segment) => {
-    index.rooms.segment.clear()
+    index.rooms.segment.clear(segment.words)
     return select(segment, prompt, index.rooms.segment, false, index.edges)?.result.slice() ?? null
   })
   const found = new Set(selectPending(index.pending.values(), query, toHeld(query, reading), [], []))

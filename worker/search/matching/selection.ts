@@ -57,14 +57,14 @@ export function select(
 function getBase(segment: Segment, prompt: Prompt, room: BitmapPool, edges: Edges): Bitmap | null {
   const { query, hits, units, columns, facets } = prompt
   const base = room.take()
-  base.set(segment.alive)
+  base.set(segment.living)
   const isLiteral =
     (units === null || hits.length > 0) && keepWords(base, base, hits, 'loose', columns, segment, room.take())
   if (units === null) {
     if (!isLiteral) return null
   } else {
     const wider = room.take()
-    wider.set(segment.alive)
+    wider.set(segment.living)
     const isWider = keepUnits(wider, units, 'all', { segment, columns, facets, edges, room })
     if (!isLiteral && !isWider) return null
     if (!isLiteral) base.set(wider)

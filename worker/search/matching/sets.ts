@@ -5,24 +5,35 @@ import type { Segment } from '../index/segment.ts'
 import { isResident } from '../text/terms.ts'
 import type { Hits, How } from './words.ts'
 
-/** Reusable scratch bitmaps. */
+/** Reusable scratch bitmaps, as long as what is used of a segment (`Segment.words`). */
 export class BitmapPool {
   private readonly bitmaps: Bitmap[] = []
+  /** The beginnings of these that were taken last. */
+  private readonly taken: Bitmap[] = []
   private used = 0
+  private words: number
   private readonly segmentSize: number
 
   constructor(segmentSize: number) {
     this.segmentSize = segmentSize
+    this.words = segmentSize / 32
   }
 
   /** A bitmap with undefined contents. */
-  take(): Bitmap {
-    this.bitmaps[this.used] ??= new Uint32Array(this.segmentSize / 32)
-    return this.bitmaps[this.used++]!
+  take(words = this.words): Bitmap {
+    const at = this.used++
+    const known = this.taken[at]
+    if (known?.length === words) return known
+    const whole = this.bitmaps[at] ?? new Uint32Array(this.segmentSize / 32)
+    this.bitmaps[at] = whole
+    const taken = words === whole.length ? whole : whole.subarray(0, words)
+    this.taken[at] = taken
+    return taken
   }
-  /** Releases all of them. */
-  clear(): void {
+  /** Releases all of them. `words`: of those that are taken next. */
+  clear(words = this.words): void {
     this.used = 0
+    this.words = words
   }
   get bytes(): number {
     return (this.bitmaps.length * this.segmentSize) / 8

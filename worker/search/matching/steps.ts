@@ -127,9 +127,9 @@ function countSubsets(counts: Uint32Array, found: readonly ReadonlySet<Prepared>
 
 function countInSegment(counts: Uint32Array, index: Index, segment: Segment, prompts: readonly Prompt[]): void {
   const { rooms, edges } = index
-  rooms.search.clear()
+  rooms.search.clear(segment.words)
   const bits = prompts.map((prompt) => {
-    rooms.segment.clear()
+    rooms.segment.clear(segment.words)
     const found = rooms.search.take()
     const selected = select(segment, prompt, rooms.segment, false, edges)
     if (selected) found.set(selected.result)

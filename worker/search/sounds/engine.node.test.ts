@@ -84,8 +84,28 @@ describe('the index of sounds over more tracks than fit in memory', () => {
     const small = SoundEngine.begin(own, getMiddles(new Int8Array(4 * FEATURE_COUNT), 1))
     small.apply([flat(1, 0), flat(2, 20), flat(3, 11), flat(4, 60), flat(5, -40)])
     // The middle of 1 and 2 is 10; 4 and 5 are equally far, so the newer one is first.
-    expect(small.nearTo([1, 2], [5, 4, 3, 1, 99]).map(({ id }) => id)).toEqual([3, 1, 5, 4])
-    expect(small.nearTo([99], [3])).toEqual([])
+    expect(small.orderBySound([1, 2], [5, 4, 3, 1, 99])).toEqual([3, 1, 5, 4])
+    expect(small.orderBySound([99], [3])).toEqual([])
+  })
+  it('reads a listed track once, and again when it has changed', () => {
+    const read: number[][] = []
+    class Watched extends SoundMemory {
+      override soundsOf(ids: readonly number[]) {
+        read.push([...ids])
+        return super.soundsOf(ids)
+      }
+    }
+    const flat = (id: number, value: number): SoundChange => ({
+      id,
+      sound: { type: 0, sounds: new Int8Array(FEATURE_COUNT).fill(value), print: new Uint8Array(0) },
+    })
+    const small = SoundEngine.begin(new Watched(), getMiddles(new Int8Array(4 * FEATURE_COUNT), 1))
+    small.apply([flat(1, 0), flat(2, 10), flat(3, 20)])
+    expect(small.orderBySound([1], [3, 2, 99])).toEqual([2, 3])
+    expect(small.orderBySound([2], [3, 2, 1, 99])).toEqual([2, 3, 1])
+    expect(read).toEqual([[1, 3, 2, 99]])
+    small.apply([{ id: 2, sound: null }, flat(3, 50), flat(99, 1)])
+    expect(small.orderBySound([1], [3, 2, 99])).toEqual([99, 3])
   })
   it('removes a track, adds it again, and is the same when reopened', () => {
     const clip = toQuery(getWindows(40), { print: toClip(40) })

@@ -6,6 +6,7 @@ import { clipDistance, type ScaledSounds } from '#audio/sound-scale.ts'
 import { CellIndex, cellsFor, MOST_COMPARED } from './cells.ts'
 import { middleOf } from './middle.ts'
 import { PlaceIndex } from './places.ts'
+import { RecentSounds, type Recording } from './recent.ts'
 import type { SoundChange, SoundStorage, Sounds } from './storage.ts'
 
 /** Candidates whose full prints are compared with the clip. */
@@ -51,6 +52,7 @@ export class SoundEngine {
   private readonly storage: SoundStorage
   private readonly places: PlaceIndex
   private readonly cells: CellIndex
+  private readonly recent = new RecentSounds()
   private types = new Uint8Array(TYPES_A_BLOB)
   private documents = 0
   private gone = 0
@@ -97,6 +99,7 @@ export class SoundEngine {
     const prints: { docno: number; print: Print }[] = []
     const sounds: { docno: number; sounds: Int8Array }[] = []
     const touched = new Set<number>()
+    this.recent.clear()
     for (const { id, sound } of changes) {
       const old = this.storage.rowOf(id)
       if (old) this.take(old, touched)
@@ -129,15 +132,13 @@ export class SoundEngine {
   }
 
   /** `among`, nearest to the middle of the seeds first; tracks without measured sounds are left out. */
-  nearTo(seeds: readonly number[], among: readonly number[]): SoundAnswer['near'] {
-    const known = [...this.storage.soundsOf([...new Set([...seeds, ...among])])]
-    const middle = middleOf(known.filter(({ id }) => seeds.includes(id)).map((row) => ({ sounds: getSounds(row) })))
+  orderBySound(seeds: readonly number[], among: readonly number[]): number[] {
+    const known = this.recent.take([...seeds, ...among], (missing) => this.storage.soundsOf(missing))
+    const middle = middleOf(known.filter(({ id }) => seeds.includes(id)))
     if (middle === null) return []
     const wanted = new Set(among)
-    return ranked(
-      middle,
-      known.filter(({ id }) => wanted.has(id)),
-    )
+    const compared = known.filter(({ id }) => wanted.has(id))
+    return byDistance(middle, compared).map(({ id }) => id)
   }
 
   private same(clip: Print, isWanted: (docno: number) => boolean, limit: number): SameSound[] {
@@ -190,8 +191,14 @@ export class SoundEngine {
  * Compares all windows of the clip with all windows of each document, nearest first; documents without measured windows are
  * skipped.
  */
-function ranked(clip: Int8Array, rows: readonly Sounds[]): SoundAnswer['near'] {
-  const near = rows.map((row) => ({ id: row.id, distance: clipDistance(clip as ScaledSounds, getSounds(row)) }))
+const ranked = (clip: Int8Array, rows: readonly Sounds[]): SoundAnswer['near'] =>
+  byDistance(
+    clip as ScaledSounds,
+    rows.map((row) => ({ id: row.id, sounds: getSounds(row) })),
+  )
+
+function byDistance(clip: ScaledSounds, recordings: readonly Recording[]): SoundAnswer['near'] {
+  const near = recordings.map(({ id, sounds }) => ({ id, distance: clipDistance(clip, sounds) }))
   return near.filter(({ distance }) => Number.isFinite(distance)).sort((a, b) => a.distance - b.distance || b.id - a.id)
 }
 

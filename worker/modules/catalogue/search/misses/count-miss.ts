@@ -1,12 +1,13 @@
 import { toBase64Url } from '#core/encodings.ts'
 import { hmacSha256 } from '#core/hmac.ts'
+import type { Locale } from '#core/locales.ts'
 import { log } from '#core/log.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { wholeName } from '#worker/search/text/text.ts'
 import type { SearchStep } from '../contract.ts'
 import type { Miss } from './miss-contract.ts'
-import { addMiss, knownMiss } from './miss-store.ts'
+import { addMisses, type KnownMiss, knownMisses } from './miss-store.ts'
 
 /** A keyword is shown to staff once this many networks, or people on this many days, asked for it. */
 const LEAST_ASKERS = 5
@@ -44,23 +45,61 @@ export function toMiss({ words, groups, without, ranges, offset }: SearchQuery, 
   return total === 0 ? 'none' : null
 }
 
+/** How long a miss waits for others (ms): all of them are one read and one write. */
+const GATHER_MS = 1000
+type Asked = { words: string; network: string; miss: Miss; locale: Locale }
+type Gathering = { sinceMs: number; misses: Asked[] }
+/** The misses that wait, of all requests of the isolate: at most `MOST_A_MINUTE`. */
+let gathering: Gathering | null = null
+
 /** Counts a search that did not find all of its keyword, after the answer was sent. */
 export function countMiss(ctx: Ctx, keyword: string, miss: Miss): void {
-  if (mayCount(ctx.now)) ctx.later(count(ctx, wholeName(keyword), miss))
+  if (!mayCount(ctx.now)) return
+  const asked = { words: wholeName(keyword), network: ctx.network ?? '', miss, locale: ctx.locale }
+  // The request that gathers may have been cut off.
+  const isOpen = gathering !== null && Math.abs(ctx.now - gathering.sinceMs) < 10 * GATHER_MS
+  if (gathering && isOpen) {
+    gathering.misses.push(asked)
+    return
+  }
+  gathering = { sinceMs: ctx.now, misses: [asked] }
+  ctx.later(countGathered(ctx, gathering))
 }
 
-async function count(ctx: Ctx, words: string, miss: Miss): Promise<void> {
+async function countGathered(ctx: Ctx, own: Gathering): Promise<void> {
+  if (ctx.env.ENVIRONMENT !== 'test') await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+  if (gathering === own) gathering = null
   try {
-    const hash = async (...parts: string[]) =>
-      new Uint8Array(await hmacSha256(ctx.config.CODE_SECRET, JSON.stringify(['search-miss', ...parts])))
-    const key = toBase64Url((await hash(words)).slice(0, 12))
-    const asker = 1 << (((await hash(words, ctx.network ?? ''))[0] ?? 0) % ASKERS)
-    const { askersByDay, isShown, isFull } = await knownMiss(ctx, key)
-    if (isFull) return
-    const all = [...askersByDay.values()].reduce((set, some) => set | some, asker)
-    const isAskedByMany = askersByDay.size >= LEAST_ASKERS || bitsIn(all) >= LEAST_ASKERS
-    await addMiss(ctx, { key, miss, locale: ctx.locale, asker }, isShown || isAskedByMany ? words : null)
+    await countAll(ctx, own.misses)
   } catch (error) {
     log('warn', ctx, { at: 'search-miss', error })
   }
+}
+
+async function countAll(ctx: Ctx, misses: readonly Asked[]): Promise<void> {
+  const hash = async (...parts: string[]) =>
+    new Uint8Array(await hmacSha256(ctx.config.CODE_SECRET, JSON.stringify(['search-miss', ...parts])))
+  const hashed = await Promise.all(
+    misses.map(async ({ words, network, ...asked }) => {
+      const key = toBase64Url((await hash(words)).slice(0, 12))
+      return { ...asked, words, key, asker: 1 << (((await hash(words, network))[0] ?? 0) % ASKERS) }
+    }),
+  )
+  const known = await knownMisses(
+    ctx,
+    hashed.map(({ key }) => key),
+  )
+  await addMisses(
+    ctx,
+    hashed.flatMap(({ words, ...missed }) => {
+      const before = known.add(missed)
+      return before === null ? [] : [{ ...missed, words: isAskedByMany(before) ? words : null }]
+    }),
+  )
+}
+
+/** `isShown`: its words are known already; rows of other days get them too. */
+function isAskedByMany({ isShown, askersByDay }: KnownMiss): boolean {
+  const all = [...askersByDay.values()].reduce((set, some) => set | some, 0)
+  return isShown || askersByDay.size >= LEAST_ASKERS || bitsIn(all) >= LEAST_ASKERS
 }

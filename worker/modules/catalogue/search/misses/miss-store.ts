@@ -13,32 +13,54 @@ const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const MOST_A_DAY = 2000
 
 export type Missed = { key: string; miss: Miss; locale: Locale; asker: number }
-/** What is known of a keyword: a set of askers for each day on which it was asked (today included), and whether its words are shown. */
-export type KnownMiss = { askersByDay: ReadonlyMap<string, number>; isShown: boolean; isFull: boolean }
+/** What is known of a keyword: a set of askers for each day on which it was asked, and whether its words are shown. */
+export type KnownMiss = { askersByDay: Map<string, number>; isShown: boolean }
+/** `add`: the keyword with one more asker of today; null if so many were counted today that new ones are not. */
+export type KnownMisses = { add(missed: Missed): KnownMiss | null }
 
-/** `isFull`: so many keywords were counted today that new ones are not. */
-export async function knownMiss(ctx: Ctx, key: string): Promise<KnownMiss> {
+export async function knownMisses(ctx: Ctx, keys: readonly string[]): Promise<KnownMisses> {
   const day = toDay(ctx.now)
   const [rows = [], [counted] = []] = await ctx.db.readRaw([
-    { sql: 'SELECT day, askers, words FROM search_miss WHERE key = ?', params: [key] },
+    {
+      sql: 'SELECT key, day, askers, words FROM search_miss WHERE key IN (SELECT value FROM json_each(?))',
+      params: [JSON.stringify(keys)],
+    },
     {
       sql: `SELECT count(*) AS n FROM (SELECT 1 FROM search_miss WHERE day = ? LIMIT ${MOST_A_DAY})`,
       params: [day],
     },
   ])
-  const askersByDay = new Map<string, number>()
-  for (const row of rows) askersByDay.set(String(row.day), (askersByDay.get(String(row.day)) ?? 0) | Number(row.askers))
-  const isFull = Number(counted?.n) >= MOST_A_DAY && !askersByDay.has(day)
-  // Today counts as well.
-  if (!askersByDay.has(day)) askersByDay.set(day, 0)
-  return { askersByDay, isShown: rows.some((row) => row.words !== null), isFull }
+  const known = new Map<string, KnownMiss>()
+  for (const row of rows) {
+    const { askersByDay, isShown } = known.get(String(row.key)) ?? {
+      askersByDay: new Map<string, number>(),
+      isShown: false,
+    }
+    askersByDay.set(String(row.day), (askersByDay.get(String(row.day)) ?? 0) | Number(row.askers))
+    known.set(String(row.key), { askersByDay, isShown: isShown || row.words !== null })
+  }
+  let room = MOST_A_DAY - Number(counted?.n)
+  return {
+    add({ key, asker }) {
+      const one = known.get(key) ?? { askersByDay: new Map(), isShown: false }
+      const before = one.askersByDay.get(day)
+      if (before === undefined && room-- <= 0) return null
+      one.askersByDay.set(day, (before ?? 0) | asker)
+      known.set(key, one)
+      return one
+    },
+  }
 }
 
-/** Counts a search; `words`: the keyword itself, if it may be shown. */
-export async function addMiss(ctx: Ctx, { key, miss, locale, asker }: Missed, words: string | null): Promise<void> {
+/** Counts searches; `words`: the keyword itself, if it may be shown. */
+export async function addMisses(ctx: Ctx, misses: readonly (Missed & { words: string | null })[]): Promise<void> {
+  await ctx.db.write(misses.flatMap((missed) => adding(ctx, missed)))
+}
+
+function adding(ctx: Ctx, { key, miss, locale, asker, words }: Missed & { words: string | null }): Statement[] {
   const { build } = ctx.db
   const row = { day: toDay(ctx.now), key, locale, step: miss, searches: 1, askers: asker }
-  await ctx.db.write([
+  return [
     build
       .insert(searchMiss)
       .values(row)
@@ -54,7 +76,7 @@ export async function addMiss(ctx: Ctx, { key, miss, locale, asker }: Missed, wo
             'its rows may have the words already',
           ),
         ]),
-  ])
+  ]
 }
 
 export async function findMisses(ctx: Ctx, { days = MISS_DAYS, locale, step }: FindMisses): Promise<MissWire[]> {

@@ -19,6 +19,7 @@ import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
 import { type PerVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { hasWanted, readCode } from '#worker/modules/terms/public.ts'
+import { isUnfound } from '#worker/search/elsewhere.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
 import { closestBySound } from './closest-by-sound.ts'
@@ -29,7 +30,7 @@ import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
 import { kindsFor } from './tag-kinds.ts'
 
-/** A caller's queue is served within a second. */
+/** Most of a caller's queue is served within a second. */
 const BUSY_MS = 1000
 /** Fields that only the index can fill. */
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
@@ -47,14 +48,14 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const { query, isHopeless, page, perPage } = toSearch(input, kinds, { owner })
   const read = await readKeyword(ctx, input, query)
   const asked = read ? { ...query, units: read.units } : query
-  const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, input.withCounts ?? false)
+  // Not for a caller who only counts, as an empty list does for each of its filters: nothing of the order would be seen.
+  const toSound = read !== null && input.fields?.length !== 0
+  const { withCounts } = input
+  const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, { withCounts, toSound })
   if (indexed === 'busy') return tooMany(BUSY_MS)
   const outcome: Outcome = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
-  const isUnfound = read !== null && !isHopeless && (outcome.step === 'popular' || outcome.total === 0)
-  // Not for a caller who only counts, as an empty list does for each of its filters: nothing of the order would be seen.
-  const popular = outcome.step === 'popular' ? outcome : null
-  const isListed = isUnfound && input.fields?.length !== 0
-  const sounding = isListed ? await closestBySound(ctx, input, { asked, popular }) : null
+  const isSounding = toSound && !isHopeless && isUnfound(outcome)
+  const sounding = isSounding ? await closestBySound(ctx, asked, outcome, withCounts) : null
   const { total, isTotalExact, counts } = sounding ?? outcome
   const { forgiven, didYouMean, leftOut } = outcome
   const step = sounding ? 'sound' : outcome.step

@@ -3,14 +3,15 @@ import type { Ctx } from '#worker/context.ts'
 import { MUSIC_TYPES } from '#worker/modules/catalogue/contract.ts'
 import { type Card, SELECT_CARDS } from '#worker/modules/catalogue/tracks/card-store.ts'
 import { readCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
+import { MOST } from '#worker/search/limits.ts'
 import { isManifold, isMixed } from '#worker/search/matching/units.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { SPREAD, STANDING } from '#worker/search/sorting/standing.ts'
 import { tierMatches } from './search-match.ts'
 import { getSource, getType, isFound, matchExpression, meansAll, type Piece } from './search-source.ts'
 
-/** Totals are exact up to here. Nobody pages further, and counting more would read the whole index. */
-export const TOTAL_CAP = 10_000
+/** Totals are exact up to here: counting more would read the whole index. */
+export const TOTAL_CAP = MOST.paged
 
 /** Whether results are ordered by how well they match. */
 const isMatched = ({ sort, words, units }: SearchQuery): boolean =>
