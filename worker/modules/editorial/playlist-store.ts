@@ -1,12 +1,13 @@
 import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import { Kept } from '#core/kept/kept.ts'
-import type { RawQuery, RawRow } from '#db/client.ts'
+import type { IdsQuery, RawQuery, RawRow } from '#db/client.ts'
 import type { Names } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import {
   findCards,
   freshen,
   type Picked,
+  perVersion,
   readAt,
   type Scope,
   toBytes,
@@ -35,6 +36,8 @@ const columns = (scope: Scope): string =>
 /** Maximum number of playlists returned for one word or one track. */
 const MATCHES = 5000
 const PARENTS = 36
+/** Up to this many tracks in playlists an isolate keeps which playlists each is in: some 2 MB at most. */
+const MEMBERSHIPS = 20_000
 
 const toRow = (row: RawRow): PlaylistRow => ({
   id: Number(row.id),
@@ -47,9 +50,9 @@ const toRow = (row: RawRow): PlaylistRow => ({
   updatedAtMs: Number(row.updated_at_ms),
 })
 
-export const byIds = (ids: readonly number[], scope: Scope): RawQuery => ({
+export const byIds = (ids: readonly number[], scope: Scope): IdsQuery => ({
   sql: `SELECT ${columns(scope)} FROM playlist p WHERE p.id IN (SELECT value FROM json_each(?))`,
-  params: [JSON.stringify(ids)],
+  ids,
 })
 export const matching = (expression: string): RawQuery => ({
   sql: `SELECT rowid AS id FROM playlist_text WHERE playlist_text MATCH ? LIMIT ${MATCHES}`,
@@ -61,6 +64,14 @@ export const getParents = (trackId: number, scope: Scope): RawQuery => ({
     ORDER BY p.popularity DESC, p.id DESC LIMIT ${PARENTS}`,
   params: [trackId],
 })
+const ENOUGH = `SELECT 1 FROM playlist_track LIMIT ${MEMBERSHIPS + 1}`
+const AMOUNT: RawQuery = { sql: `SELECT count(*) AS amount FROM (${ENOUGH})`, params: [] }
+/** The tracks of every playlist, popular ones first; no rows if there are too many. */
+const TRACKS_OF_ALL: RawQuery = {
+  sql: `SELECT p.id, json_group_array(x.track_id) AS tracks FROM playlist p JOIN playlist_track x ON x.playlist_id = p.id
+    WHERE (SELECT count(*) FROM (${ENOUGH})) <= ${MEMBERSHIPS} GROUP BY p.id ORDER BY p.popularity DESC, p.id DESC`,
+  params: [],
+}
 export const playlistExists = (id: number): RawQuery => ({ sql: 'SELECT id FROM playlist WHERE id = ?', params: [id] })
 /** The tracks of a playlist in the editors' order, including those not visible. */
 export const getTracks = (playlistId: number, scope: Scope): Picked => ({
@@ -70,7 +81,8 @@ export const getTracks = (playlistId: number, scope: Scope): Picked => ({
 
 /** Of the whole catalogue, for one version of it. */
 const playlists = new Kept<number, PlaylistRow>({ name: 'playlists', entries: 1000, bytes: 2_000_000 })
-const ofTracks = new Kept<number, readonly number[]>({ name: 'playlists of tracks', entries: 8000, bytes: 2_000_000 })
+/** What words found, by their expression: a list for a keyword needs no round trip for the playlists beside it. */
+const ofWords = new Kept<string, readonly number[]>({ name: 'playlists of words', entries: 2000, bytes: 500_000 })
 
 /** A row just read: of a playlist that is kept already the kept one, so that it is the same object for every request. */
 function toPlaylist(raw: RawRow, mayKeep: boolean): PlaylistRow {
@@ -93,18 +105,31 @@ export async function findByIds(ctx: Ctx, ids: readonly number[], scope: Scope):
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-const toIds = (rows: readonly RawRow[]): Set<number> => new Set(rows.map((row) => Number(row.id)))
+/** What a short list of numbers costs beside them. */
+const LIST_BYTES = 120
+const toIds = (rows: readonly RawRow[]): number[] => rows.map((row) => Number(row.id))
 
 /** Ids of the playlists whose text matches an FTS5 expression (`toMatch`). */
 export async function findMatching(ctx: Ctx, expression: string): Promise<Set<number>> {
   const [rows = []] = await ctx.db.readRaw([matching(expression)])
-  return toIds(rows)
+  return new Set(toIds(rows))
 }
 
 /** The same for each of several expressions, with the reads of what it is shown beside. */
 export async function findBeside(ctx: Ctx, expressions: readonly string[]): Promise<Set<number>[]> {
   if (expressions.length === 0) return []
-  return (await ctx.db.readBeside(expressions.map(matching))).map(toIds)
+  const version = await freshen(ctx, ofWords)
+  const known = new Map(expressions.map((expression) => [expression, ofWords.get(expression)]))
+  const missing = [...known].flatMap(([expression, ids]) => (ids ? [] : [expression]))
+  if (missing.length > 0) {
+    const { found, mayKeep } = await readAt(ctx, version, missing.map(matching), ctx.db.readBeside)
+    for (const [i, expression] of missing.entries()) {
+      const ids = toIds(found[i] ?? [])
+      known.set(expression, ids)
+      if (mayKeep) ofWords.set(expression, ids, LIST_BYTES + 2 * expression.length + 8 * ids.length)
+    }
+  }
+  return expressions.map((expression) => new Set(known.get(expression)))
 }
 
 /** Ids of the playlists that contain a visible track of the scope; null (all) without a scope. */
@@ -125,15 +150,23 @@ export async function findParents(ctx: Ctx, trackId: number, scope: Scope): Prom
   return track ? rows.map(toRow) : null
 }
 
+/** Ids of the playlists of each track in one, popular first; null: more than an isolate can keep. */
+const memberships = perVersion(async (ctx): Promise<ReadonlyMap<number, readonly number[]> | null> => {
+  const [[amount] = [], rows = []] = await ctx.db.readRaw([AMOUNT, TRACKS_OF_ALL])
+  if (Number(amount?.amount) > MEMBERSHIPS) return null
+  const ids = new Map<number, number[]>()
+  for (const { id, tracks } of rows)
+    for (const track of JSON.parse(String(tracks)) as number[]) {
+      const before = ids.get(track)
+      if (!before) ids.set(track, [Number(id)])
+      else if (before.length < PARENTS) before.push(Number(id))
+    }
+  return ids
+})
+
 async function findAllParents(ctx: Ctx, trackId: number): Promise<PlaylistRow[]> {
-  const version = await freshen(ctx, ofTracks, playlists)
-  const kept = ofTracks.get(trackId)
-  if (kept) return findByIds(ctx, kept, null)
-  const { found, mayKeep } = await readAt(ctx, version, [getParents(trackId, null)])
-  const rows = (found[0] ?? []).map((raw) => toPlaylist(raw, mayKeep))
-  const ids = rows.map(({ id }) => id)
-  if (mayKeep) ofTracks.set(trackId, ids, LIST_BYTES + 8 * ids.length)
-  return rows
+  const known = await memberships(ctx)
+  if (known) return findByIds(ctx, known.get(trackId) ?? [], null)
+  const [rows = []] = await ctx.db.readRaw([getParents(trackId, null)])
+  return rows.map(toRow)
 }
-/** What a short list of numbers costs beside them. */
-const LIST_BYTES = 120
