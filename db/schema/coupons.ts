@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { order } from './orders.ts'
 import { channel } from './platform.ts'
+import { staffAccount } from './staff.ts'
 import { subject } from './subject.ts'
 
 /**
@@ -32,6 +33,8 @@ export const couponBatch = sqliteTable(
     /** No more coupons are given from then on; those that were given stay valid. */
     stoppedAtMs: integer('stopped_at_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
+    /** Null for an API key. Whoever made it redeems none of its codes (trigger coupon_not_of_maker). */
+    madeBy: text('made_by').references(() => staffAccount.id),
   },
   (t) => [
     index('coupon_batch_newest').on(t.channelId, t.createdAtMs),
@@ -53,6 +56,12 @@ export const couponBatch = sqliteTable(
     check('coupon_batch_period', sql`${t.expiresAtMs} > ${t.startsAtMs}`),
   ],
 )
+
+/** Batches and the owners that are their makers, or companies of these; for one batch and one owner. */
+export const couponBatchOwn = sqliteView('coupon_batch_own', {
+  batchId: text('batch_id').notNull(),
+  ownerId: text('owner_id').notNull(),
+}).existing()
 
 /** Codes of a batch, hashed: the site cannot show one again. `codeEnd`: the last four symbols, to tell them apart. */
 export const couponCode = sqliteTable(

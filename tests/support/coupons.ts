@@ -15,7 +15,7 @@ export async function givenBatch(h: Harness, over: Batch = {}): Promise<Given> {
   const ctx = h.ctx({ kind: 'key', id: 'key:staff' })
   const row = {
     ...{ id: ctx.newId(), channelId: 'main', name: unique('batch'), type: 1, amountFen: 1000, percentOff: null },
-    ...{ thresholdFen: 0, quantity: 1, perOwner: 1, isShared: false },
+    ...{ thresholdFen: 0, quantity: 1, perOwner: 1, isShared: false, madeBy: null },
     ...{ startsAtMs: ctx.now - HOUR_MS, expiresAtMs: ctx.now + 24 * HOUR_MS, ...over },
   }
   const codes = Array.from({ length: row.isShared ? 1 : row.quantity }, drawCode)

@@ -12,5 +12,6 @@ export const COUPON_CODES = {
   COUPON_NO_LINES: { status: 409, code: 40995, text: msg`这张优惠券不能用于所选的内容` },
   COUPON_OTHER_OWNER: { status: 409, code: 40996, text: msg`这张优惠券属于你的另一个身份，切换身份后才能使用` },
   COUPON_GONE: { status: 409, code: 40997, text: msg`找不到这张优惠券，请重新选择` },
+  COUPON_OWN: { status: 409, code: 40999, text: msg`这个优惠码是你或你企业的成员发放的，不能用于自己的账号或企业` },
   COUPON_STOPPED: { status: 409, code: 40998, text: msg`这批优惠券已经停止发放` },
 } as const satisfies Record<string, Entry>

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ownedBy } from '#core/owner-store.ts'
 import type { Statement } from '#db/client.ts'
-import { coupon, couponBatch, couponCode } from '#db/schema/index.ts'
+import { coupon, couponBatch, couponBatchOwn, couponCode } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { COUPON_COLUMNS, type OwnCoupon } from './own-store.ts'
 
@@ -9,9 +9,16 @@ type Owner = Ctx<AccountActor>
 export type BatchRow = typeof couponBatch.$inferSelect
 /**
  * What a code stands for. `spent`: a single-use code that somebody has redeemed; `own`: coupons of this batch that the
- * owner has.
+ * owner has; `isMaker`: the owner made the batch, or a member of the company did.
  */
-export type CodeRow = { hash: string; codeEnd: string; batch: BatchRow; spent: boolean; own: number }
+export type CodeRow = {
+  hash: string
+  codeEnd: string
+  batch: BatchRow
+  spent: boolean
+  own: number
+  isMaker: boolean
+}
 
 /** The batch of a code, and the owner's coupons that were redeemed by it: the same two reads for any code. */
 export async function readCode(ctx: Owner, hash: string): Promise<{ code: CodeRow | null; owned: OwnCoupon[] }> {
@@ -24,6 +31,8 @@ export async function readCode(ctx: Owner, hash: string): Promise<{ code: CodeRo
         spent: sql<number>`exists (select 1 from ${coupon} where ${coupon.codeHash} = ${couponCode.hash})`,
         own: sql<number>`(select count(*) from ${coupon} where ${coupon.batchId} = ${couponBatch.id}
           and ${coupon.ownerId} = ${ctx.owner.id})`,
+        isMaker: sql<number>`exists (select 1 from ${couponBatchOwn} where ${couponBatchOwn.batchId} = ${couponBatch.id}
+          and ${couponBatchOwn.ownerId} = ${ctx.owner.id})`,
       })
       .from(couponCode)
       .innerJoin(couponBatch, eq(couponBatch.id, couponCode.batchId))
@@ -37,12 +46,13 @@ export async function readCode(ctx: Owner, hash: string): Promise<{ code: CodeRo
       .limit(100),
   ])
   const [row] = rows
-  return { code: row ? { ...row, spent: Boolean(row.spent) && !row.batch.isShared } : null, owned }
+  if (!row) return { code: null, owned }
+  return { code: { ...row, spent: Boolean(row.spent) && !row.batch.isShared, isMaker: Boolean(row.isMaker) }, owned }
 }
 
 /**
- * The coupon that a code gives. The triggers of `coupon` decide whether the batch still gives one: COUPON_UNKNOWN,
- * COUPON_REDEEMED.
+ * The coupon that a code gives. The triggers of `coupon` decide whether the batch still gives one, and to this owner:
+ * COUPON_UNKNOWN, COUPON_REDEEMED, COUPON_OWN.
  */
 export const insertCoupon = (ctx: Owner, { id, code }: { id: string; code: CodeRow }): Statement => {
   const { id: batchId, name, type, amountFen, percentOff, thresholdFen, expiresAtMs } = code.batch

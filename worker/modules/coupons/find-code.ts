@@ -28,5 +28,7 @@ export async function findCode(ctx: Ctx<AccountActor>, text: string, field: stri
   const open = code !== null && isOpen(code, ctx.now) ? code : null
   if (!open && owned.length === 0) return refuse('COUPON_UNKNOWN', { [field]: 'COUPON_UNKNOWN' })
   ctx.later(turn.value())
-  return ok({ owned, code: open && open.own < open.batch.perOwner ? open : null })
+  // Nothing is learnt by this answer: whoever gets it has made the codes.
+  if (open?.isMaker && owned.length === 0) return refuse('COUPON_OWN', { [field]: 'COUPON_OWN' })
+  return ok({ owned, code: open && !open.isMaker && open.own < open.batch.perOwner ? open : null })
 }

@@ -50,11 +50,11 @@ export async function createBatch(
   const { name, type, amountFen = null, percentOff = null, thresholdFen = 0, quantity, perOwner } = input
   const isShared = input.sharedCode ?? false
   const terms = { name, type, amountFen, percentOff, thresholdFen, quantity, perOwner, isShared }
-  const batchId = ctx.newId()
+  const [batchId, madeBy] = [ctx.newId(), ctx.actor.kind === 'staff' ? ctx.actor.id : null]
   const codes = Array.from({ length: isShared ? 1 : quantity }, drawCode)
   const hashed = await Promise.all(codes.map(async (code) => ({ hash: await hashCode(code), codeEnd: codeEnd(code) })))
   const done = await decide(ctx, { isFresh: true }, [
-    insertBatch(ctx, { id: batchId, channelId: ctx.channel.id, ...terms, startsAtMs, expiresAtMs }),
+    insertBatch(ctx, { id: batchId, channelId: ctx.channel.id, ...terms, startsAtMs, expiresAtMs, madeBy }),
     insertCodes(ctx, batchId, hashed),
     audited(ctx, {
       action: 'coupons.batch',

@@ -41,7 +41,7 @@ async function store(ctx: Owner, code: CodeRow, claim: Claim | null): Promise<Re
     if (stored) return stored
     const constraint = getConstraint(error)
     // Another request was faster: the last one of the batch, or the owner's last.
-    if (constraint === 'COUPON_UNKNOWN') return refuse(constraint, { code: constraint })
+    if (constraint === 'COUPON_UNKNOWN' || constraint === 'COUPON_OWN') return refuse(constraint, { code: constraint })
     if (constraint === 'COUPON_REDEEMED') return taken
     if (constraint === 'COMPANY_ROLE') return refuse(constraint)
     // The reply of our own write may have been lost.

@@ -36,7 +36,7 @@ export const couponRoutes = new Hono<AppEnv>()
   )
   .post(
     '/coupons/redeem',
-    answers('Redeem a code', CouponWire, { status: 201, refuses: ['COUPON_UNKNOWN', 'COUPON_REDEEMED'] }),
+    answers('Redeem a code', CouponWire, { status: 201, refuses: ['COUPON_UNKNOWN', 'COUPON_REDEEMED', 'COUPON_OWN'] }),
     can('coupons:redeem'),
     once(),
     body(RedeemCoupon),

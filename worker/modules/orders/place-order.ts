@@ -194,7 +194,7 @@ async function mapDbError(ctx: Buyer, error: unknown, input: PlaceOrder, claim: 
 }
 
 /** The coupon was free when it was read, and another request of the same owner took it, or the last one of its batch. */
-const COUPON_LOST = new Set(['ROW_NOT_MET', 'COUPON_UNKNOWN', 'COUPON_REDEEMED'])
+const COUPON_LOST = new Set(['ROW_NOT_MET', 'COUPON_UNKNOWN', 'COUPON_REDEEMED', 'COUPON_OWN'])
 async function whyCouponLost(ctx: Buyer, input: PlaceOrder): Promise<Refusal | null> {
   if (input.couponId === undefined && input.couponCode === undefined) return null
   const chosen = await findChosen(ctx, input)

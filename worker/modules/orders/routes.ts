@@ -44,6 +44,7 @@ import { rebuy } from './rebuy/rebuy.ts'
 const COUPON_REFUSALS = [
   'COUPON_UNKNOWN',
   'COUPON_REDEEMED',
+  'COUPON_OWN',
   'COUPON_HELD',
   'COUPON_USED',
   'COUPON_OTHER_OWNER',
@@ -104,7 +105,7 @@ export const orderRoutes = new Hono<AppEnv>()
   .post(
     '/coupons/check',
     answers('What a code would take off an order of these SKUs', ChosenCoupon, {
-      refuses: ['COUPON_UNKNOWN', 'COUPON_REDEEMED', 'COUPON_HELD', 'COUPON_USED'],
+      refuses: ['COUPON_UNKNOWN', 'COUPON_REDEEMED', 'COUPON_OWN', 'COUPON_HELD', 'COUPON_USED'],
     }),
     can('coupons:read'),
     body(CheckCoupon),

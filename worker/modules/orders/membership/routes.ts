@@ -22,6 +22,7 @@ import { subscribe } from './subscribe.ts'
 const COUPON_REFUSALS = [
   'COUPON_UNKNOWN',
   'COUPON_REDEEMED',
+  'COUPON_OWN',
   'COUPON_HELD',
   'COUPON_USED',
   'COUPON_OTHER_OWNER',

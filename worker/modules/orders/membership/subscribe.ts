@@ -93,7 +93,7 @@ function getStatements(ctx: Buyer, orderNo: string, line: MembershipLine, discou
 }
 
 /** The coupon was free when it was read, and another request took it. */
-const COUPON_LOST = new Set(['ROW_NOT_MET', 'COUPON_UNKNOWN', 'COUPON_REDEEMED'])
+const COUPON_LOST = new Set(['ROW_NOT_MET', 'COUPON_UNKNOWN', 'COUPON_REDEEMED', 'COUPON_OWN'])
 
 async function mapDbError(ctx: Buyer, error: unknown, input: Subscribe, claim: Claim | null): Promise<Result<Placed>> {
   const stored = claim && (await replayOrder(ctx, claim))
