@@ -1,9 +1,11 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { type ReactNode, Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { type Api, makeApi } from '#web/lib/api/api.ts'
 import { makeI18n } from '#web/lib/i18n.ts'
 import { makeQueryClient } from '#web/query-client.ts'
@@ -26,12 +28,10 @@ function envelope({ status = 200, code = status, msg = '', value, errors }: Answ
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** Renders a part of a page with all browser contexts, and an API simulated by `answer`. */
-export async function renderPart(
-  part: ReactNode,
-  answer: (call: Call) => Answer | Promise<Answer>,
-  { isSignedIn = true, isTouch = false } = {},
-) {
+type Answering = (call: Call) => Answer | Promise<Answer>
+
+/** A part of a page with all browser contexts, and an API simulated by `answer`. */
+async function makePart(part: ReactNode, answer: Answering, { isSignedIn = true, isTouch = false } = {}) {
   const calls: Call[] = []
   const fetcher = (async (input: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
@@ -58,16 +58,43 @@ export async function renderPart(
     defaultNotFoundComponent: () => null,
   })
   await router.load()
-  const view = render(
+  const page = (
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router as never} />
         </QueryClientProvider>
       </Provider>
-    </I18nProvider>,
+    </I18nProvider>
   )
-  return { ...view, calls, store, router, queryClient, left }
+  return { page, calls, store, router, queryClient, left }
+}
+type Part = Omit<Awaited<ReturnType<typeof makePart>>, 'page'>
+
+/** Renders a part of a page. */
+export async function renderPart(...made: Parameters<typeof makePart>) {
+  const { page, ...part } = await makePart(...made)
+  return { ...render(page), ...part }
+}
+
+/**
+ * Renders a part of a page as the server does, and hydrates it after `learn`: what other parts have learnt by then. `errors`: where the two
+ * renders differ.
+ */
+export async function hydratePart(learn: (part: Part) => void, ...made: Parameters<typeof makePart>) {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString((await makePart(...made)).page)
+  const served = container.innerHTML
+  const { page, ...rest } = await makePart(...made)
+  learn(rest)
+  const errors: unknown[] = []
+  const onRecoverableError = (error: unknown) => void errors.push(error)
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }))
+  const leave = () => {
+    act(() => root.unmount())
+    container.remove()
+  }
+  return { ...rest, served, errors, leave }
 }
 
 /** Waits until a button accepts the next press (300 ms; specification section 9). */

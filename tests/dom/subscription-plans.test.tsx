@@ -10,7 +10,7 @@ afterEach(cleanup)
 const PERSON = { type: 'personal', id: 'a', name: '沈岸' } as const
 const STUDIO = { type: 'enterprise', id: 's', name: '河边影业' } as const
 const reader = (over: Partial<MyMembership> = {}): MyMembership => ({
-  ...{ owner: PERSON, mayOrder: true, membership: null, openOrder: null, offers: [], ...over },
+  ...{ owner: PERSON, mayOrder: true, membership: null, openOrder: null, offers: [], skuIds: [], ...over },
 })
 const running = (level: 1 | 2 | 3, state: 'active' | 'ended' = 'active'): MyMembership['membership'] => ({
   ...{ level, state, from: '2026-11-01T00:00:00.000Z', until: '2027-11-01T00:00:00.000Z' },
@@ -18,7 +18,7 @@ const running = (level: 1 | 2 | 3, state: 'active' | 'ended' = 'active'): MyMemb
 })
 const bought = { kind: 'opening', months: 1, personCount: 1, companyCount: 0 } as const
 const open = (level: 1 | 2 | 3, isActivating = false): MyMembership['openOrder'] => ({
-  ...{ ...bought, level, orderNo: '202611210000000001', status: 1, amountPayable: 16_800, isActivating },
+  ...{ ...bought, level, orderNo: '202611210000000001', status: 1, amountPayable: 16_800, isActivating, skuIds: [] },
 })
 const kinds = (who: MyMembership | null) => ([1, 2, 3] as const).map((level) => planWay(level, who).kind)
 

@@ -65,6 +65,9 @@ test('a cart, signing in, a membership of one month first, and then its tracks f
     ).toBeVisible()
     await expect(tab.getByRole('region', { name: say('开通会员') }).getByRole('checkbox')).toHaveCount(0)
     await inspect(tab, 'checkout beside a membership order that waits')
+    await open(tab, '/uc/club')
+    await expect(tab.getByRole('region', { name: say('有一个会员订单等待付款') })).toContainText('2')
+    await inspect(tab, 'my membership while its order waits')
     await tab.close()
   })
 
@@ -82,6 +85,9 @@ test('a cart, signing in, a membership of one month first, and then its tracks f
     await open(page, `/uc/order/${orderNo}`)
     await expect(next).toBeVisible()
     await inspect(page, 'the order of a membership bought at checkout')
+    await open(page, '/uc/club')
+    await expect(next).toBeVisible()
+    await inspect(page, 'my membership bought at checkout')
     await betweenPresses(page)
     await main.getByRole('link', { name: say('现在领取') }).click()
   })
@@ -105,6 +111,9 @@ test('a cart, signing in, a membership of one month first, and then its tracks f
     // Nothing is left to take.
     await open(page, `/order/payment/success?orderNo=${orderNo}`)
     await expect(main.getByRole('heading', { name: say('会员已生效'), exact: true })).toBeVisible()
+    await open(page, '/uc/club')
+    await expect(main.getByRole('heading', { name: say('会员记录') })).toBeVisible()
+    await expect(main.getByRole('link', { name: say('现在领取') })).toHaveCount(0)
   })
 
   await test.step('the plans know their member', async () => {

@@ -4,6 +4,8 @@ import { expectErrors } from '#tests/support/console.ts'
 import { getId, setMember } from '#tests/support/enterprises.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { companyForm, personalForm, putForm } from '#tests/support/licences.ts'
+import { inLibrary } from '#tests/support/members.ts'
+import { memberCalls } from '#tests/support/memberships.ts'
 import { DAY_MS, playBuyer } from '#tests/support/orders.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
 import { fund, sell, waitingCtx } from '#tests/support/selling.ts'
@@ -102,6 +104,32 @@ describe('the receipt', () => {
     const { orderNo } = await paid(buyer, [(await onSale(h)).skuId])
     const [mail] = await mailsTo(buyer.email, 'receipt')
     for (const part of [words, `/uc/invoice/new?orderNo=${orderNo}`]) expect(mail?.text).toContain(part)
+  })
+  it.each([
+    ['zh-CN', '你结算时选的 2 项', '领取你选的作品'],
+    ['en-US', 'The 2 licences you chose at checkout', 'Take the tracks you chose'],
+    ['ja-JP', '購入手続きで選んだ 2 件', '選んだ作品を取得'],
+    ['vi-VN', '2 mục bạn đã chọn', 'Lấy tác phẩm bạn đã chọn'],
+    ['zh-TW', '你結帳時選的 2 項', '領取你選的作品'],
+  ])('of a membership bought at checkout leads back to what was chosen there, in %s', async (locale, ...words) => {
+    const buyer = await h.register()
+    await speaking(buyer, locale)
+    const calls = memberCalls(h, buyer)
+    const skuIds = [(await inLibrary(h)).skuId, (await inLibrary(h)).skuId]
+    const { orderNo } = (await calls.subscribe({ level: 1, months: 1 }, { skuIds })).body.data!.value
+    await calls.pay(orderNo)
+    await playBuyer(h, orderNo)
+    await deliver(later(0), `receipt:${orderNo}`)
+    const [mail] = await mailsTo(buyer.email, 'receipt')
+    for (const part of [...words, `/uc/order/${orderNo}`, '/uc/club']) expect(mail?.text).toContain(part)
+    // Bought by itself, it leads to the membership alone.
+    const other = await h.register()
+    await speaking(other, locale)
+    const alone = await memberCalls(h, other).opened({ level: 1, months: 1 })
+    await deliver(later(0), `receipt:${alone}`)
+    const [plain] = await mailsTo(other.email, 'receipt')
+    expect(plain?.text).toContain('/uc/club')
+    for (const part of [words[1]!, '/uc/order/']) expect(plain?.text).not.toContain(part)
   })
   it('names no invoice where there is none: paid with coins', async () => {
     const buyer = await h.register()

@@ -9,6 +9,7 @@ import { submitProof } from '#tests/support/transfers.ts'
 import { type OnSale, onSale, onSaleToCompanies } from '#tests/support/worlds.ts'
 import { readExchanging } from '#worker/modules/memberships/public.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
+import { readMembership } from '#worker/modules/orders/membership/read-memberships.ts'
 import { placeOrder } from '#worker/modules/orders/place-order.ts'
 import { previewOrder } from '#worker/modules/orders/preview-order.ts'
 
@@ -186,8 +187,10 @@ describe('the way back', () => {
     const { final } = await preview(person, [one, two], { membershipPlan: MONTH })
     const { orderNo } = (await calls.subscribe(MONTH, { expectedFinal: final, skuIds })).body.data!.value
     expect((await calls.read(orderNo)).body.data!.value.membership?.skuIds).toEqual(skuIds)
+    expect(await calls.mine()).toMatchObject({ openOrder: { orderNo, skuIds }, skuIds: [] })
     await calls.pay(orderNo)
     await h.call('POST', `/sandbox/pay/${orderNo}`, {})
+    expect(await calls.mine()).toMatchObject({ openOrder: null, skuIds })
     const seen = await preview(person, [one, two])
     expect(seen).toMatchObject({ plan: null, final: 0, member: { level: 1 } })
     const placed = await calls.place(skuIds, { useMemberExchange: true, exchange: skuIds, expectedFinal: 0 })
@@ -197,6 +200,32 @@ describe('the way back', () => {
     const other = memberCalls(h, await h.register())
     const alone = (await other.subscribe(MONTH)).body.data!.value.orderNo
     expect((await other.read(alone)).body.data!.value.membership?.skuIds).toEqual([])
+    expect(await other.mine()).toMatchObject({ openOrder: { skuIds: [] }, skuIds: [] })
+  })
+  it('is shown with the membership of whom it was bought for, and while that runs', async () => {
+    const person = await h.register()
+    const calls = memberCalls(h, person)
+    const { skuId } = await inLibrary(h)
+    const { orderNo } = (await calls.subscribe(MONTH, { skuIds: [skuId] })).body.data!.value
+    await calls.pay(orderNo)
+    await h.call('POST', `/sandbox/pay/${orderNo}`, {})
+    // A renewal without a checkout leaves the first one where it is.
+    await calls.opened(MONTH)
+    expect((await calls.mine()).skuIds).toEqual([skuId])
+    const at = (days: number) => memberCtx(h, person, Date.now() + days * 86_400_000)
+    const read = async (days: number) => {
+      const mine = await readMembership(await at(days))
+      return mine.ok && [mine.value.membership?.state, mine.value.skuIds]
+    }
+    expect(await read(40)).toEqual(['active', [skuId]])
+    expect(await read(80)).toEqual(['ended', []])
+    const admin = await h.register()
+    const { id } = await getCompany(h, [
+      [admin, 'companyAdmin'],
+      [person, 'buyer'],
+    ])
+    await actFor(h, person, id)
+    expect((await calls.mine()).skuIds).toEqual([])
   })
   it('carries licences only: no other text, none twice, at most as many as an order has', async () => {
     const calls = memberCalls(h, await h.register())

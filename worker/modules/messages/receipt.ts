@@ -34,7 +34,7 @@ export async function receiptLetter(ctx: Ctx, orderNo: string): Promise<Draft | 
           ...(receipt.lines.some(({ code }) => code !== null)
             ? licenceBlocks(say, `${origin}/uc/order/${orderNo}`)
             : []),
-          ...(receipt.lines.some(({ code }) => code === null) ? membershipBlocks(say, `${origin}/uc/club`) : []),
+          ...(receipt.lines.some(({ code }) => code === null) ? membershipBlocks(say, receipt, origin) : []),
           ...(receipt.canInvoice ? invoiceBlocks(say, `${origin}/uc/invoice/new?orderNo=${orderNo}`) : []),
         ] satisfies Block[],
         origin,
@@ -48,9 +48,20 @@ const licenceBlocks = (say: ReturnType<typeof speak>, url: string): Block[] => [
   { text: say(msg`下一步：填写授权信息。提交后授权书立即签发，音频即可下载。`) },
   { link: say(msg`填写授权信息`), url },
 ]
-const membershipBlocks = (say: ReturnType<typeof speak>, url: string): Block[] => [
+/** Bought at a checkout: back to what was chosen there, by the order's page, which shows what is left of it. */
+const membershipBlocks = (say: ReturnType<typeof speak>, { orderNo, chosen }: Receipt, origin: string): Block[] => [
   { text: say(msg`会员已生效，开通后不退款、不取消。先登记授权对象，再去兑换作品。`) },
-  { link: say(msg`查看我的会员`), url },
+  ...(chosen > 0
+    ? [
+        {
+          text: say(msg({ message: '{count, plural, other {你结算时选的 # 项，可以从订单页回去，用会员领取。}}' }), {
+            count: chosen,
+          }),
+        },
+        { link: say(msg`领取你选的作品`), url: `${origin}/uc/order/${orderNo}` },
+      ]
+    : []),
+  { link: say(msg`查看我的会员`), url: `${origin}/uc/club` },
 ]
 
 const invoiceBlocks = (say: ReturnType<typeof speak>, url: string): Block[] => [

@@ -1,6 +1,7 @@
 import type { Ctx } from '#worker/context.ts'
 import { ORDER_STATUS } from './contract.ts'
 import { readInvoicing } from './invoicing/read-invoicing.ts'
+import { membershipOf } from './membership/of-order.ts'
 import { findAnyOrder, finishedAt, getLines, type LineRow, type OrderRow } from './store.ts'
 
 /** A finished order as its receipt states it; for messages, which act for nobody. */
@@ -18,6 +19,8 @@ export type Receipt = Pick<
 > & {
   finishedAtMs: number
   lines: (Pick<LineRow, 'names' | 'priceFen'> & { code: string | null })[]
+  /** Licences chosen at the checkout where a membership was bought, which it can take now. */
+  chosen: number
   /** An invoice for it can be asked for now. */
   canInvoice: boolean
 }
@@ -38,6 +41,7 @@ export async function findReceipt(ctx: Ctx, orderNo: string): Promise<Receipt | 
     canInvoice: invoicing.get(orderNo)?.wire.standing === 'open',
     finishedAtMs: finishedAtMs ?? row.submittedAtMs,
     // A membership has no licence terms.
+    chosen: membershipOf(ctx, lines, row)?.skuIds.length ?? 0,
     lines: lines.map(({ names, priceFen, terms }) => ({ names, priceFen, code: terms?.code ?? null })),
   }
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { LeftToTake } from '#web/features/orders/payment/take-next.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { muted, page, wrap } from '#web/ui/theme/layout.css.ts'
 import { type Choice, membershipQuery } from '../queries.ts'
@@ -37,6 +38,7 @@ export function ClubPage({ search }: { search: ClubSearch }) {
           </p>
         )}
       </header>
+      <LeftToTake skuIds={data.skuIds} />
       <div className={css.parts}>
         <OpenOrder mine={data} />
         <Offers mine={data} onAccept={(offerId) => setChoice({ offerId })} />

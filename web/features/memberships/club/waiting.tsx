@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CancelOrder } from '#web/features/orders/order/cancel-order.tsx'
 import { getMinute } from '#web/lib/format/dates.ts'
 import { yuanNamed } from '#web/lib/format/money.ts'
@@ -14,7 +14,7 @@ export function OpenOrder({ mine: { openOrder, mayOrder } }: { mine: MyMembershi
   const { i18n } = useLingui()
   const locale = useLocale()
   if (!openOrder) return null
-  const { orderNo, kind, level, amountPayable, isActivating } = openOrder
+  const { orderNo, kind, level, amountPayable, isActivating, skuIds } = openOrder
   const what = `${i18n._(KIND_NAMES[kind])} · ${i18n._(LEVEL_NAMES[level])} · ${yuanNamed(amountPayable, locale)}`
   return (
     <section className={css.notice} aria-labelledby="open-order">
@@ -23,6 +23,11 @@ export function OpenOrder({ mine: { openOrder, mayOrder } }: { mine: MyMembershi
           {isActivating ? <Trans>会员开通中</Trans> : <Trans>有一个会员订单等待付款</Trans>}
         </h2>
         <p className={css.note}>{what}</p>
+        {skuIds.length > 0 && (
+          <p className={css.note}>
+            <Plural value={skuIds.length} other="会员生效后，带你回到结算时选的 # 项。" />
+          </p>
+        )}
       </div>
       <div className={css.buttons}>
         {!isActivating && mayOrder && <CancelOrder orderNo={orderNo} />}

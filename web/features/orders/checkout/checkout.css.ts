@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { zoomOf } from '#web/ui/icon-mask.ts'
 import { card } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, layer, media, playerHeight, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
@@ -105,7 +106,8 @@ export const notice = style({
   color: color.amber,
   fontSize: size.sm,
 })
-globalStyle(`${notice} > span:first-child`, { flex: 'none', marginTop: '.2em' })
+// An icon, whose margins are zoomed, too.
+globalStyle(`${notice} > span:first-child`, { flex: 'none', marginTop: `calc(.2em / ${zoomOf(18)})` })
 export const readOnly = style({ display: 'grid', gap: space(3), justifyItems: 'start' })
 export const dialogButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginInlineStart: 'auto' })
 export const more = style({ marginTop: space(6), fontSize: size.sm })

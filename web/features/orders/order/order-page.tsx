@@ -14,7 +14,7 @@ import { ListName } from '../list-name.tsx'
 import { MembershipLine } from '../membership-line.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { payWayName } from '../order-messages.ts'
-import { TakeNext, useTakeNext } from '../payment/take-next.tsx'
+import { LeftToTake } from '../payment/take-next.tsx'
 import { orderQuery } from '../queries.ts'
 import { RefundList } from '../refunds/refund-list.tsx'
 import { followRefunds } from '../refunds/refund-queries.ts'
@@ -133,10 +133,4 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
       <RefundList refunds={order.refunds} payWay={order.payWay} readOnly={order.readOnly} />
     </main>
   )
-}
-
-/** What the membership was bought for and was not taken yet: also weeks later, or on another device. */
-function LeftToTake({ skuIds }: { skuIds: string[] }) {
-  const open = useTakeNext(skuIds)
-  return open ? <TakeNext open={open} /> : null
 }

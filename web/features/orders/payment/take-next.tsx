@@ -36,6 +36,12 @@ export function useTakeNext(skuIds: string[]): Open | null | undefined {
   }
 }
 
+/** What a membership was bought for and was not taken yet: also weeks later, or on another device. */
+export function LeftToTake({ skuIds }: { skuIds: string[] }) {
+  const open = useTakeNext(skuIds)
+  return open ? <TakeNext open={open} /> : null
+}
+
 /** After a membership that was bought at checkout: back to its licences, where taking them is switched on already. */
 export function TakeNext({
   open: { skuIds, takes = 0, others = 0, dueFen = 0 },

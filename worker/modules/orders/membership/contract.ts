@@ -106,8 +106,12 @@ export const MyMembership = z.object({
       status: z.int(),
       amountPayable: z.int(),
       isActivating: z.boolean(),
+      /** The licences that were chosen at the checkout where it was bought; they can be taken once it runs. */
+      skuIds: z.array(SkuId),
     }),
   ),
+  /** Of a running membership: the licences of the checkout where it was last bought at one. */
+  skuIds: z.array(SkuId),
   /** What staff offer, until `expiresAt`. */
   offers: z.array(z.object({ ...Bought.shape, offerId: z.string(), price: z.int(), expiresAt: z.iso.datetime() })),
 })

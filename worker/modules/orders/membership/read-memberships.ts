@@ -18,26 +18,38 @@ import { licenceWords } from '#worker/modules/terms/public.ts'
 import { ORDER_STATUS } from '../contract.ts'
 import type { HistoryWire, ListUsage, MembershipWire, MyMembership, UsagePage } from './contract.ts'
 import { toUpgrade } from './quote.ts'
-import { boughtOffers, exchangedLines, findOpenMembership, type MembershipOrder, membershipLines } from './store.ts'
+import {
+  boughtOffers,
+  exchangedLines,
+  findOpenMembership,
+  lastChosenSkus,
+  type MembershipOrder,
+  membershipLines,
+} from './store.ts'
 
 type Mine = Ctx<AccountActor>
 
 /** The membership of the owner one acts for, with what waits for payment and what is offered. */
 export async function readMembership(ctx: Mine): Promise<Result<MyMembership>> {
-  const [periods, open, offers, bought, owners] = await Promise.all([
+  const [periods, open, offers, bought, owners, skuIds] = await Promise.all([
     periodsOfMine(ctx),
     findOpenMembership(ctx),
     openOffers(ctx),
     boughtOffers(ctx),
     ownersById(ctx, [ctx.owner.id]),
+    lastChosenSkus(ctx),
   ])
   const owner = owners.get(ctx.owner.id)
   if (!owner) throw new Error('an owner without a row')
   const runs = periods.some(({ untilMs }) => untilMs > ctx.now)
+  const membership = await present(ctx, periods, open)
   return ok({
-    ...{ owner, mayOrder: mayForOwner(ctx, 'orders:place') },
-    membership: await present(ctx, periods, open),
-    openOrder: open && { ...presentOrder(open, runs), isActivating: isActivating(open) },
+    ...{ owner, mayOrder: mayForOwner(ctx, 'orders:place'), membership },
+    openOrder: open && {
+      ...presentOrder(open, runs),
+      ...{ isActivating: isActivating(open), skuIds: open.detail.skuIds ?? [] },
+    },
+    skuIds: membership?.state === 'active' ? skuIds : [],
     offers: offers
       .filter(({ id }) => !bought.has(id))
       .map((offer) => ({

@@ -66,6 +66,25 @@ export async function boughtOffers(ctx: Mine): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ offerId }) => offerId))
 }
 
+/** The licences for which a membership was last bought at a checkout (decision 115). */
+export async function lastChosenSkus(ctx: Mine): Promise<string[]> {
+  const row = await ctx.db.primary
+    .select({ detail: orderLine.detail })
+    .from(order)
+    .innerJoin(orderLine, isMembership)
+    .where(
+      and(
+        mine(ctx),
+        eq(order.status, ORDER_STATUS.finished),
+        sql`json_extract(${orderLine.detail}, '$.skuIds') is not null`,
+      ),
+    )
+    .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
+    .limit(1)
+    .get()
+  return (row?.detail as MembershipDetail | undefined)?.skuIds ?? []
+}
+
 export type ExchangedLine = Pick<LineRow, 'orderNo' | 'trackId' | 'terms' | 'names' | 'priceFen'> & { atMs: number }
 const exchanged = (ctx: Mine) => and(mine(ctx), eq(order.status, ORDER_STATUS.finished), eq(orderLine.exchanged, true))
 
