@@ -4,7 +4,7 @@ import { create, type Font } from '@cantoo/fontkit'
 import { describe, expect, it } from 'vitest'
 import { breakLines } from '#worker/drawing/break-lines.ts'
 import { getConditions } from '#worker/modules/licences/documents/conditions.ts'
-import { cleanLine, drawn, isPrintable } from '#worker/modules/licences/pdf/coverage.ts'
+import { cleanLine, drawn, isInSecond, isPrintable } from '#worker/modules/licences/pdf/coverage.ts'
 import { toWords } from '#worker/modules/licences/pdf/messages.ts'
 import { fontFile, generate } from './make-coverage.ts'
 
@@ -15,22 +15,32 @@ describe('coverage', () => {
     expect(readFileSync(join(import.meta.dirname, '../../worker/modules/licences/pdf', name), 'utf8')).toBe(text)
   })
 
-  it('matches both fonts on every code point, with one character per glyph', () => {
-    const fonts = (['regular', 'bold'] as const).map((weight) => create(fontFile(weight)) as Font)
-    const glyphs = new Map<number, string>()
+  it('matches the fonts on every code point, with one character per glyph', () => {
+    const read = (font: 'first' | 'second') =>
+      (['regular', 'bold'] as const).map((weight) => create(fontFile(weight, font)) as Font)
+    const [first, second] = [read('first'), read('second')]
+    const glyphs = new Map<string, string>()
+    let seconds = 0
     for (let point = 0; point <= 0x2fa1f; point++) {
       const char = String.fromCodePoint(point)
       const excluded = point !== 0x20 && (/[\p{Z}\p{C}\p{M}]/u.test(char) || char.normalize('NFC') !== char)
-      const expected = !excluded && fonts.every((font) => font.hasGlyphForCodePoint(point))
-      if (isPrintable(char) !== expected) expect.unreachable(`U+${point.toString(16)}`)
-      if (!expected) continue
+      const isFirst = !excluded && first.every((font) => font.hasGlyphForCodePoint(point))
+      const isPlain = /[\p{L}\p{Sc}]/u.test(char) && /[\p{scx=Zyyy}\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}]/u.test(char)
+      const isSecond = !excluded && !isFirst && isPlain && second.every((font) => font.hasGlyphForCodePoint(point))
+      if (isPrintable(char) !== (isFirst || isSecond)) expect.unreachable(`U+${point.toString(16)}`)
+      if (isInSecond(char) !== isSecond) expect.unreachable(`U+${point.toString(16)}: the other font`)
+      if (isSecond) seconds++
+      if (!isFirst && !isSecond) continue
       const usual = drawn(char)
-      const glyph = fonts[0]!.glyphForCodePoint(point)!.id
-      if (glyph !== fonts[0]!.glyphForCodePoint(usual.codePointAt(0)!)!.id) expect.unreachable(`${char} ≠ ${usual}`)
+      const font = (isFirst ? first : second)[0]!
+      const glyph = `${isFirst}${font.glyphForCodePoint(point)!.id}`
+      if (glyph !== `${isFirst}${font.glyphForCodePoint(usual.codePointAt(0)!)!.id}`)
+        expect.unreachable(`${char} ≠ ${usual}`)
       if ((glyphs.get(glyph) ?? usual) !== usual) expect.unreachable(`${usual}: two characters for one glyph`)
       glyphs.set(glyph, usual)
     }
     expect(glyphs.size).toBeGreaterThan(30_000)
+    expect(seconds).toBeGreaterThan(1_500)
   })
 
   it('every text of the document can be printed unchanged', () => {
@@ -44,7 +54,7 @@ describe('coverage', () => {
   })
 
   it('unsupported characters of a catalogue name are replaced, invisible ones removed', () => {
-    expect(printed('⼀首 \u200b한 song\u202e～〜 Dvořák')).toBe('一首 〓 song～～ Dvorák')
+    expect(printed('⼀首 \u200b한 song\u202e～〜 Dvořák ↚')).toBe('一首 〓 song～～ Dvořák ←')
   })
 })
 

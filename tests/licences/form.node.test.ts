@@ -4,6 +4,7 @@ import { toSecond, toYear } from '#core/business-day.ts'
 import { isPhone, LicenceForm, tidyPhone } from '#worker/modules/licences/contract.ts'
 import { unprintableFields } from '#worker/modules/licences/form-text.ts'
 import { decideForm, LICENCE_STATES, maskNumber, shownName, termEnd } from '#worker/modules/licences/rules.ts'
+import { SECOND_NAMES } from '../support/odd-names.ts'
 import { COMPANY, NOW, PERSON } from './sample.ts'
 
 const getErrors = (value: unknown): Record<string, string> => {
@@ -120,6 +121,7 @@ describe('characters that cannot be printed', () => {
       'Αθηνα',
       'Русский',
       '～—…《》“”',
+      ...SECOND_NAMES,
     ])
       expect(unprintableFields({ ...COMPANY, projectName })).toBeNull()
   })

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PublicJwk, verifySignature } from '#worker/modules/licences/documents/signature.ts'
 import { renderLetterPdf } from '#worker/modules/licences/letters/render-letter-pdf.ts'
-import { isPrintable } from '#worker/modules/licences/pdf/coverage.ts'
+import { isInSecond, isPrintable } from '#worker/modules/licences/pdf/coverage.ts'
 import { renderLicencePdf } from '#worker/modules/licences/pdf/render-licence-pdf.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
-import { PRINTED_NAMES, REFUSED_NAMES } from '../support/odd-names.ts'
+import { PRINTED_NAMES, REFUSED_NAMES, SECOND_NAMES } from '../support/odd-names.ts'
 import { COMPANY, LETTER_NAMES, LICENSOR, letterInput, PERSON, RIGHT, renderInput } from './sample.ts'
 
 const has = (tool: string): boolean => spawnSync(tool, ['-h']).error === undefined
@@ -34,6 +34,8 @@ const toText = (path: string) =>
 const getPages = (path: string) => toText(path).split('\f').length - 1
 const persons = (names: readonly string[]) =>
   names.map((name) => ({ type: 'personal' as const, name, idMasked: 'E1****78' }))
+
+const NAMES = [...PRINTED_NAMES, ...SECOND_NAMES]
 
 const LICENCE = {
   ...{ type: 'licence' as const, licenceNo: 'CM-2026-7QF4-92KD-H3M8-X0TB', project: '城市纪录片《河》' },
@@ -109,23 +111,20 @@ describe.each(LOCALES)('the letter in %s', (locale) => {
 
 describe('names', () => {
   it.skipIf(needs('pdftotext'))(
-    'in five languages and rare ideographs come back from a letter as they were typed',
+    'in five languages, of other letters, and rare ideographs come back from a letter as they were typed',
     async () => {
       for (const locale of LOCALES) {
-        const path = await toFile(
-          'names.pdf',
-          renderLetterPdf(await letterInput(locale, { names: persons(PRINTED_NAMES) })),
-        )
+        const path = await toFile('names.pdf', renderLetterPdf(await letterInput(locale, { names: persons(NAMES) })))
         const text = dense(toText(path))
-        for (const name of PRINTED_NAMES) expect(text).toContain(dense(`${name} (E1****78)`))
+        for (const name of NAMES) expect(text).toContain(dense(`${name} (E1****78)`))
         if (!needs('qpdf')) execFileSync('qpdf', ['--check', path])
       }
     },
   )
   it.skipIf(needs('pdftotext'))('and from a certificate, as person, company, client and project', async () => {
-    const joined = (from: number) => PRINTED_NAMES.slice(from, from + 5).join(' ')
-    for (let i = 0; i < PRINTED_NAMES.length; i += 5) {
-      const [name, projectName] = [PRINTED_NAMES[i]!, joined(i)]
+    const joined = (from: number) => NAMES.slice(from, from + 5).join(' ')
+    for (let i = 0; i < NAMES.length; i += 5) {
+      const [name, projectName] = [NAMES[i]!, joined(i)]
       const forms = [
         { ...PERSON, personName: name, authorizationObject: projectName, projectName },
         { ...COMPANY, companyName: projectName, authorizationObject: name, projectName },
@@ -139,9 +138,34 @@ describe('names', () => {
       }
     }
   })
-  it.each(PRINTED_NAMES)('%s has a glyph for each letter in both weights', (name) =>
-    expect(isPrintable(name)).toBe(true),
-  )
+  it.skipIf(needs('pdftotext'))('of every letter of the second font come back, in both weights', async () => {
+    const letters = Array.from({ length: 0x20000 }, (_, point) => String.fromCodePoint(point)).filter(isInSecond)
+    const names = (letters.join('').match(/.{1,60}/gsu) ?? []).map((part) => `a${part}z`)
+    const text = dense(
+      toText(await toFile('all.pdf', renderLetterPdf(await letterInput('en-US', { names: persons(names) })))),
+    )
+    for (const name of names) expect(text).toContain(dense(name))
+    for (const projectName of names) {
+      const form = { ...PERSON, authorizationObject: 'x', personName: 'y', projectName }
+      const path = await toFile('all.pdf', renderLicencePdf(await renderInput('en-US', RIGHT, form)))
+      expect(dense(toText(path))).toContain(dense(projectName))
+    }
+  })
+  it('that only the second font has are drawn with it, and it is not loaded for others', async () => {
+    let loads = 0
+    const draw = async (name: string) => {
+      const input = await letterInput('en-US', { names: persons([name]) })
+      const bytes = await renderLetterPdf({ ...input, loadSecond: () => input.loadSecond().finally(() => loads++) })
+      const same = await renderLetterPdf(input)
+      expect(Buffer.compare(bytes, same)).toBe(0)
+      return bytes.length
+    }
+    for (const name of PRINTED_NAMES) await draw(name)
+    expect(loads).toBe(0)
+    for (const name of SECOND_NAMES) expect(await draw(name)).toBeLessThan(100_000)
+    expect(loads).toBe(SECOND_NAMES.length)
+  })
+  it.each(NAMES)('%s has a glyph for each letter in both weights', (name) => expect(isPrintable(name)).toBe(true))
   it.each(Object.entries(REFUSED_NAMES))('with %s cannot be printed', (_what, name) =>
     expect(isPrintable(name.normalize('NFC'))).toBe(false),
   )

@@ -7,7 +7,7 @@ import type { ThirdStatement } from '#worker/modules/licences/documents/statemen
 import type { LetterInput } from '#worker/modules/licences/letters/render-letter-pdf.ts'
 import { bodyOf, type LetterStatement } from '#worker/modules/licences/letters/statement.ts'
 import { letterNoOf, licenceNo } from '#worker/modules/licences/numbers/values.ts'
-import type { RenderInput } from '#worker/modules/licences/pdf/input.ts'
+import type { DocumentFonts, RenderInput } from '#worker/modules/licences/pdf/input.ts'
 import type { DocumentLocale } from '#worker/modules/licences/values.ts'
 import { TERMS_VERSION } from '#worker/modules/terms/contract.ts'
 import { MEDIA_OF } from '#worker/modules/terms/values.ts'
@@ -152,9 +152,10 @@ export async function getStatement(right = RIGHT, form: LicenceForm = COMPANY): 
   })
 }
 
-let fonts: { font: Uint8Array; boldFont: Uint8Array } | undefined
+let fonts: DocumentFonts | undefined
+const readFont = (font: 'first' | 'second') => ({ font: fontFile('regular', font), boldFont: fontFile('bold', font) })
 const getFonts = () => {
-  fonts ??= { font: fontFile('regular'), boldFont: fontFile('bold') }
+  fonts ??= { ...readFont('first'), loadSecond: async () => readFont('second') }
   return fonts
 }
 

@@ -1,9 +1,12 @@
 import type { Ctx } from '../context.ts'
 
-/** The fonts of documents and pictures (Noto Sans SC, OFL 1.1), served from the site's own files. */
-export type FontName = 'NotoSansSC-400Regular.ttf' | 'NotoSansSC-700Bold.ttf'
+/**
+ * The fonts of documents and pictures (Noto Sans SC, and for what it lacks Noto Sans; OFL 1.1), served from the site's own
+ * files.
+ */
+export type FontName = `${'NotoSansSC' | 'NotoSans'}-${'400Regular' | '700Bold'}.ttf`
 
-/** 10 MB each: read once per isolate. A failure is not cached, so the next request tries again. */
+/** 10 MB each of the first, 0.6 MB of the second: read once per isolate. A failure is not cached, so the next request tries again. */
 const fonts = new Map<FontName, Promise<Uint8Array>>()
 
 export function loadFont(ctx: Ctx, name: FontName): Promise<Uint8Array> {

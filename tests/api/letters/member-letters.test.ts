@@ -7,7 +7,7 @@ import { letterCalls } from '#tests/support/letters.ts'
 import { personalForm, putForm } from '#tests/support/licences.ts'
 import { aMember, authorize, memberCtx } from '#tests/support/members.ts'
 import { COMPANY, customMember, memberCalls, PERSON } from '#tests/support/memberships.ts'
-import { PRINTED_NAMES, REFUSED_NAMES } from '#tests/support/odd-names.ts'
+import { PRINTED_NAMES, REFUSED_NAMES, SECOND_NAMES } from '#tests/support/odd-names.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { fingerprint, getCount, getRows } from '#tests/support/rows.ts'
 import { onSale, paidOrder } from '#tests/support/worlds.ts'
@@ -204,11 +204,11 @@ describe('who may have one', () => {
 })
 
 describe('names', () => {
-  it('of five languages and rare ideographs are stored, listed and masked whole', async () => {
+  it('of five languages, of other letters, and rare ideographs are stored, listed and masked whole', async () => {
     const account = await h.register()
     await customMember(h, account)
     const member = callsOf(account)
-    for (const [i, name] of PRINTED_NAMES.entries()) {
+    for (const [i, name] of [...PRINTED_NAMES, ...SECOND_NAMES].entries()) {
       const [id] = await member.named(person(i, name))
       const letter = (await member.make({ objectIds: [id] })).body.data!.value
       expect(letter.names).toEqual([{ type: 'personal', name }])

@@ -1,8 +1,8 @@
 import { sha256 } from '#core/encodings.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { loadFont } from '#worker/drawing/fonts.ts'
 import { logDownloads } from '../download-store.ts'
+import { loadDocumentFonts } from '../pdf/load-fonts.ts'
 import { toVerifyUrl } from '../present-licence.ts'
 import { readOwnDocument, type StoredDocument } from '../store.ts'
 import { type DocumentLocale, documentKey } from '../values.ts'
@@ -54,10 +54,7 @@ export async function renderDocument(
 async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale): Promise<Uint8Array> {
   const opened = await openDocument(document, await keyring(ctx.config))
   if (!opened) throw new Error(`licence ${document.licenceNo}: stored document fails its own signature`)
-  const [font, boldFont] = await Promise.all([
-    loadFont(ctx, 'NotoSansSC-400Regular.ttf'),
-    loadFont(ctx, 'NotoSansSC-700Bold.ttf'),
-  ])
+  const fonts = await loadDocumentFonts(ctx)
   // 1 MB of code that most isolates never need; loaded with the first document.
   const { renderLicencePdf } = await import('../pdf/render-licence-pdf.ts')
   return renderLicencePdf({
@@ -66,7 +63,6 @@ async function render(ctx: Ctx, document: StoredDocument, locale: DocumentLocale
     locale,
     labels: getLabels(opened.statement, locale),
     verifyUrl: toVerifyUrl(ctx.config.PUBLIC_ORIGIN, document.licenceNo),
-    font,
-    boldFont,
+    ...fonts,
   })
 }

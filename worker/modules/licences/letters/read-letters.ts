@@ -4,9 +4,9 @@ import { log } from '#core/log.ts'
 import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { loadFont } from '#worker/drawing/fonts.ts'
 import { keyring, type PublicJwk, verifySignature } from '../documents/signature.ts'
 import { parseLetterNo } from '../numbers/values.ts'
+import { loadDocumentFonts } from '../pdf/load-fonts.ts'
 import { shownName } from '../rules.ts'
 import type { DocumentLocale } from '../values.ts'
 import type { LetterSubjects, LetterVerified, LetterWire, ListLetters } from './contract.ts'
@@ -66,13 +66,10 @@ export async function getLetterDocument(
   if (!row) return refuse('NOT_FOUND')
   const opened = await open(ctx, row)
   if (!opened) throw new Error(`letter ${row.letterNo}: stored letter fails its own signature`)
-  const [font, boldFont] = await Promise.all([
-    loadFont(ctx, 'NotoSansSC-400Regular.ttf'),
-    loadFont(ctx, 'NotoSansSC-700Bold.ttf'),
-  ])
+  const fonts = await loadDocumentFonts(ctx)
   const { renderLetterPdf } = await import('./render-letter-pdf.ts')
   const verifyUrl = toLetterUrl(ctx.config.PUBLIC_ORIGIN, row.letterNo)
   const { canonical, sha256, signature } = row
-  const bytes = await renderLetterPdf({ ...opened, canonical, sha256, signature, locale, verifyUrl, font, boldFont })
+  const bytes = await renderLetterPdf({ ...opened, canonical, sha256, signature, locale, verifyUrl, ...fonts })
   return ok({ bytes, fileName: `${row.letterNo}.${locale}.pdf` })
 }

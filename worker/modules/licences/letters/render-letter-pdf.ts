@@ -1,17 +1,16 @@
-import fontkit from '@cantoo/fontkit'
-import { AFRelationship, PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
+import { AFRelationship, PDFHexString } from '@cantoo/pdf-lib'
 import { getDay } from '#core/business-day.ts'
 import { utf8 } from '#core/encodings.ts'
 import type { PublicJwk } from '../documents/signature.ts'
 import { putRunningLines } from '../pdf/back-matter.ts'
+import { drawSheet } from '../pdf/draw-sheet.ts'
+import type { DocumentFonts } from '../pdf/input.ts'
 import { putQr, putSeal } from '../pdf/ornaments.ts'
-import { openSheet } from '../pdf/render-licence-pdf.ts'
 import {
   bold,
   CINNABAR,
   ensure,
   getLines,
-  newPage,
   PAPER,
   putCentred,
   putLine,
@@ -24,7 +23,7 @@ import {
 import type { DocumentLocale } from '../values.ts'
 import type { LetterStatement } from './statement.ts'
 
-export type LetterInput = {
+export type LetterInput = DocumentFonts & {
   statement: LetterStatement
   canonical: string
   sha256: string
@@ -32,8 +31,6 @@ export type LetterInput = {
   publicKey: PublicJwk
   locale: DocumentLocale
   verifyUrl: string
-  font: Uint8Array
-  boldFont?: Uint8Array
 }
 
 const WORDS = {
@@ -70,13 +67,11 @@ const FEW_LINES = 6
 /** The letter as an A4 document, with its signed statement attached. The same input gives the same bytes. */
 export async function renderLetterPdf(input: LetterInput): Promise<Uint8Array> {
   const { statement, locale, sha256, signature, publicKey, canonical } = input
-  const doc = await PDFDocument.create({ updateMetadata: false })
-  doc.registerFontkit(fontkit as never)
-  const sheet = await openSheet(doc, input)
-  newPage(sheet)
-  putLetter(sheet, input)
-  // A letter of one page needs no page number; of several, each page says of which letter it is.
-  if (sheet.pages.length > 1) putRunningLines(sheet, statement.issuer, statement.letterNo)
+  const { doc } = await drawSheet(input, (sheet) => {
+    putLetter(sheet, input)
+    // A letter of one page needs no page number; of several, each page says of which letter it is.
+    if (sheet.pages.length > 1) putRunningLines(sheet, statement.issuer, statement.letterNo)
+  })
   const issued = new Date(statement.issuedAt)
   doc.setTitle(`${WORDS[locale].title} ${statement.letterNo}`, { showInWindowTitleBar: true })
   doc.setAuthor(statement.issuer.name)

@@ -1,27 +1,32 @@
-import { RUNS, TWINS } from './coverage.gen.ts'
+import { RUNS, SECOND_RUNS, TWINS } from './coverage.gen.ts'
 
-/** Printed in place of a catalogue character that the font cannot show: 〓, the usual substitute mark. */
-const STAND_IN = '〓'
+/** Printed in place of a catalogue character that no font can show: 〓, the usual substitute mark. */
+export const STAND_IN = '〓'
 
-type Coverage = { starts: number[]; ends: number[]; twins: Map<string, string> }
-let known: Coverage | undefined
-/** Expanded on first use: 400 runs, a fraction of a millisecond; the font itself (10 MB) is not needed. */
-function coverage(): Coverage {
+/** Runs of code points that a font covers. */
+type Runs = { starts: number[]; ends: number[] }
+let known: { first: Runs; second: Runs; twins: Map<string, string> } | undefined
+/** Expanded on first use: 500 runs, a fraction of a millisecond; the fonts themselves (10 MB) are not needed. */
+function coverage() {
   if (known) return known
-  const runs = RUNS.split(' ').map((text) => Number.parseInt(text, 36))
+  const chars = [...TWINS]
+  const twins = new Map(chars.flatMap((char, i) => (i % 2 ? [] : [[char, chars[i + 1]!] as const])))
+  known = { first: expand(RUNS), second: expand(SECOND_RUNS), twins }
+  return known
+}
+
+function expand(text: string): Runs {
+  const runs = text.split(' ').map((part) => Number.parseInt(part, 36))
   const [starts, ends]: [number[], number[]] = [[], []]
   for (let i = 0, at = 0; i < runs.length; i += 2) {
     starts.push(at + runs[i]!)
     at = starts.at(-1)! + runs[i + 1]!
     ends.push(at)
   }
-  const chars = [...TWINS]
-  known = { starts, ends, twins: new Map(chars.flatMap((char, i) => (i % 2 ? [] : [[char, chars[i + 1]!] as const]))) }
-  return known
+  return { starts, ends }
 }
 
-function isCovered(char: string): boolean {
-  const { starts, ends } = coverage()
+function isIn({ starts, ends }: Runs, char: string): boolean {
   const point = char.codePointAt(0)!
   let [low, high] = [0, starts.length]
   while (low < high) {
@@ -32,9 +37,14 @@ function isCovered(char: string): boolean {
   return low > 0 && point < ends[low - 1]!
 }
 
+/** Noto Sans SC, the font of every document. */
+const isInFirst = (char: string): boolean => isIn(coverage().first, char) || coverage().twins.has(char)
+/** Whether only the second font has this character: Noto Sans, which a document has if its text needs it (decision 124). */
+export const isInSecond = (char: string): boolean => isIn(coverage().second, char)
+const isCovered = (char: string): boolean => isInFirst(char) || isInSecond(char)
+
 /** Whether every character of a one-line text (NFC) can be printed on a licence unchanged. */
-export const isPrintable = (text: string): boolean =>
-  [...text].every((char) => isCovered(char) || coverage().twins.has(char))
+export const isPrintable = (text: string): boolean => [...text].every(isCovered)
 
 /** One line as printed: NFC, single spaces, no invisible characters. */
 export const cleanLine = (text: string): string =>
@@ -44,8 +54,8 @@ export const cleanLine = (text: string): string =>
 export const drawn = (char: string): string =>
   coverage().twins.get(char) ?? (isCovered(char) ? char : (plain(char) ?? STAND_IN))
 
-/** ř → r: the base letter of an accented letter missing in the font. The signed statement keeps the original name. */
+/** ↚ → ←: the base of an accented character missing in the fonts. The signed statement keeps the original name. */
 function plain(char: string): string | null {
   const bare = char.normalize('NFD').replace(/\p{M}+/gu, '')
-  return bare !== char && bare !== '' && [...bare].every(isCovered) ? bare : null
+  return bare !== char && bare !== '' && [...bare].every(isInFirst) ? bare : null
 }

@@ -1,62 +1,25 @@
-import fontkit from '@cantoo/fontkit'
-import { AFRelationship, PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
+import { AFRelationship, type PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
 import { canonicalJson } from '#core/canonical-json.ts'
 import { sha256Hex, utf8 } from '#core/encodings.ts'
 import { PROOF_FILE, toProofFile } from '../documents/proof-file.ts'
 import { putBackMatter, putRunningLines } from './back-matter.ts'
 import { putCertificate } from './certificate.ts'
+import { drawSheet } from './draw-sheet.ts'
 import type { Prepared, RenderInput } from './input.ts'
 import { toWords } from './messages.ts'
-import { putFrame } from './ornaments.ts'
-import { makeFace, newPage, type Sheet } from './sheet.ts'
-
-/** Turns off shaping that would merge or move glyphs: one glyph per character, as measured. */
-const NO_SHAPING = {
-  ccmp: false,
-  liga: false,
-  clig: false,
-  calt: false,
-  rlig: false,
-  kern: false,
-  locl: false,
-  mark: false,
-  mkmk: false,
-}
 
 /** Renders the licence as an A4 document. Pure: the same input gives the same bytes. */
 export async function renderLicencePdf(input: RenderInput): Promise<Uint8Array> {
   const canonical = canonicalJson(input.statement)
   const prepared: Prepared = { ...input, canonical, sha256: await sha256Hex(canonical) }
-  const doc = await PDFDocument.create({ updateMetadata: false })
-  // fontkit's type of `create` is wider than pdf-lib's.
-  doc.registerFontkit(fontkit as never)
-  const sheet = await openSheet(doc, input)
-  newPage(sheet)
-  putCertificate(sheet, prepared)
-  putBackMatter(sheet, prepared)
-  putRunningLines(sheet, input.statement.issuer, input.statement.licenceNo)
+  const { doc } = await drawSheet(input, (sheet) => {
+    putCertificate(sheet, prepared)
+    putBackMatter(sheet, prepared)
+    putRunningLines(sheet, input.statement.issuer, input.statement.licenceNo)
+  })
   setMetadata(doc, prepared)
   await attachStatement(doc, prepared)
   return doc.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY })
-}
-
-/** A document's sheet with both weights of the font, and a frame on every page. */
-export async function openSheet(
-  doc: PDFDocument,
-  { font, boldFont }: Pick<RenderInput, 'font' | 'boldFont'>,
-): Promise<Sheet> {
-  const embed = (bytes: Uint8Array, name: string) =>
-    doc.embedFont(bytes, { subset: true, customName: `CUEMRK+${name}`, features: NO_SHAPING })
-  const regular = makeFace(await embed(font, 'NotoSansSC-Regular'), 'R')
-  const bold = boldFont ? makeFace(await embed(boldFont, 'NotoSansSC-Bold'), 'B') : regular
-  return {
-    doc,
-    pages: [],
-    faces: bold === regular ? [regular] : [regular, bold],
-    page: undefined as never,
-    y: 0,
-    onNewPage: ({ page }) => putFrame(page),
-  }
 }
 
 function setMetadata(doc: PDFDocument, { statement, locale, sha256 }: Prepared): void {

@@ -18,7 +18,7 @@ import {
   showText,
 } from '@cantoo/pdf-lib'
 import { breakLines, lineWidth, type Measure } from '#worker/drawing/break-lines.ts'
-import { cleanLine, drawn } from './coverage.ts'
+import { cleanLine, drawn, isInSecond, STAND_IN } from './coverage.ts'
 
 /** Lengths are PDF points (1/72 inch); `y` is measured from the top edge to the baseline. A4: ISO 216. */
 export const PAPER = { width: 595.28, height: 841.89, left: 68, right: 68, top: 66, bottom: 62 }
@@ -34,8 +34,20 @@ export const LINE = hex('ded8ce')
 export const BARS = hex('cbbfae')
 export const CINNABAR = hex('c8321f')
 
-/** A font of this document: one glyph per character, with cached widths and codes. */
-export type Face = { font: PDFFont; key: PDFName; measure: Measure; encode(text: string): PDFHexString }
+/** A font of this document, by its name on the pages. */
+type Embedded = { font: PDFFont; key: PDFName }
+/**
+ * One weight of the document: one glyph per character, with cached widths and codes. `second` prints what the first font lacks;
+ * `lacks` says that a text needed it and there was none, so that the document must be drawn again with it.
+ */
+export type Face = {
+  first: Embedded
+  second: Embedded | null
+  lacks: boolean
+  measure: Measure
+  fontOf(char: string): Embedded
+  encode(text: string): PDFHexString
+}
 
 function remembered<V>(map: Map<string, V>, char: string, make: () => V): V {
   const known = map.get(char)
@@ -45,12 +57,26 @@ function remembered<V>(map: Map<string, V>, char: string, make: () => V): V {
   return made
 }
 
-export function makeFace(font: PDFFont, name: string): Face {
+export function makeFace(name: string, first: PDFFont, second: PDFFont | null): Face {
   const widths = new Map<string, number>()
   const codes = new Map<string, string>()
-  const getCode = (char: string) => remembered(codes, char, () => font.encodeText(char).asString())
-  const measure = (char: string) => remembered(widths, char, () => font.widthOfTextAtSize(drawn(char), 1))
-  return { font, key: PDFName.of(name), measure, encode: (text) => PDFHexString.of(Array.from(text, getCode).join('')) }
+  const cut = (font: PDFFont, key: string): Embedded => ({ font, key: PDFName.of(key) })
+  /** What is drawn for a character, as long as there is a font for it. */
+  const glyph = (char: string) => (isInSecond(char) && !second ? STAND_IN : drawn(char))
+  const face: Face = {
+    first: cut(first, name),
+    second: second && cut(second, `${name}2`),
+    lacks: false,
+    fontOf: (char) => (isInSecond(char) && face.second) || face.first,
+    measure: (char) => remembered(widths, char, () => face.fontOf(char).font.widthOfTextAtSize(glyph(char), 1)),
+    encode: (text) => PDFHexString.of(Array.from(text, getCode).join('')),
+  }
+  const getCode = (char: string) =>
+    remembered(codes, char, () => {
+      if (isInSecond(char) && !second) face.lacks = true
+      return face.fontOf(char).font.encodeText(glyph(char)).asString()
+    })
+  return face
 }
 
 export type TextStyle = { face: Face; size: number; color?: Color; tracking?: number }
@@ -77,7 +103,8 @@ export const bold = (sheet: Sheet, size: number, more: Partial<TextStyle> = {}):
 
 export function newPage(sheet: Sheet): void {
   sheet.page = sheet.doc.addPage([PAPER.width, PAPER.height])
-  for (const face of sheet.faces) sheet.page.node.setFontDictionary(face.key, face.font.ref)
+  for (const { first, second } of sheet.faces)
+    for (const { key, font } of second ? [first, second] : [first]) sheet.page.node.setFontDictionary(key, font.ref)
   sheet.pages.push(sheet.page)
   sheet.y = PAPER.top
   sheet.onNewPage(sheet)
@@ -93,11 +120,14 @@ export const widthAt = (text: string, style: TextStyle): number =>
 
 /**
  * Operators that show a line. A character drawn with another glyph is tagged with its own text (ISO 32000-1, 14.9.4),
- * so that copying gives the original: `・` where the glyph of `·` is used, `ř` where the font only has `r`.
+ * so that copying gives the original: `・` where the glyph of `·` is used. What only the second font has is shown with that.
  */
-function showing(face: Face, line: string): PDFOperator[] {
+function showing({ face, size }: TextStyle, line: string): PDFOperator[] {
   const shown: PDFOperator[] = []
-  for (const run of line.match(/./gsu)?.reduce(intoRuns, []) ?? []) {
+  let current = face.first
+  for (const run of toRuns(face, line)) {
+    if (run.font !== current) shown.push(setFontAndSize(run.font.key, size))
+    current = run.font
     const glyphs = showText(face.encode(Array.from(run.text, drawn).join('')))
     if (run.isDrawn) shown.push(glyphs)
     else
@@ -113,12 +143,15 @@ function showing(face: Face, line: string): PDFOperator[] {
   return shown
 }
 
-type Run = { text: string; isDrawn: boolean }
-function intoRuns(runs: Run[], char: string): Run[] {
-  const isDrawn = drawn(char) === char
-  const last = runs.at(-1)
-  if (last?.isDrawn === isDrawn) last.text += char
-  else runs.push({ text: char, isDrawn })
+type Run = { text: string; isDrawn: boolean; font: Embedded }
+function toRuns(face: Face, line: string): Run[] {
+  const runs: Run[] = []
+  for (const char of line) {
+    const run = { text: char, isDrawn: drawn(char) === char, font: face.fontOf(char) }
+    const last = runs.at(-1)
+    if (last?.isDrawn === run.isDrawn && last.font === run.font) last.text += char
+    else runs.push(run)
+  }
   return runs
 }
 
@@ -128,10 +161,10 @@ export function putLine(page: PDFPage, text: string, x: number, y: number, style
   page.pushOperators(
     beginText(),
     setFillingColor(style.color ?? INK),
-    setFontAndSize(style.face.key, style.size),
+    setFontAndSize(style.face.first.key, style.size),
     setCharacterSpacing(style.tracking ?? 0),
     setTextMatrix(1, 0, 0, 1, round(x), round(PAPER.height - y)),
-    ...showing(style.face, text),
+    ...showing(style, text),
     endText(),
   )
 }
