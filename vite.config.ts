@@ -7,7 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { localConfig } from './tools/start/local-config.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
-import { CHUNKS } from './tools/vite/chunks.ts'
+import { assetFileNames, CHUNKS, chunkFileNames, isOfMostPages } from './tools/vite/chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** `npm run build` (release) leaves the sandbox out; `npm start`, `npm run dev` and the tests bring it in (builds.md). */
@@ -23,6 +23,8 @@ const VENDORED: [from: string, to: string][] = [
     'fonts/NotoSansSC-400Regular.ttf',
   ],
   ['node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf', 'fonts/NotoSansSC-700Bold.ttf'],
+  ['node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf', 'fonts/NotoSans-400Regular.ttf'],
+  ['node_modules/@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf', 'fonts/NotoSans-700Bold.ttf'],
   ['node_modules/@scalar/api-reference/dist/browser/standalone.js', 'docs/scalar.js'],
 ]
 async function copyVendored(): Promise<void> {
@@ -80,14 +82,13 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         // A lazy chunk asks for what the page lacks. What every page has need not be listed with each.
         modulePreload: {
-          resolveDependencies: (_file, needed) =>
-            needed.filter((file) => !/^assets[\\/](?:vendor|app|rolldown)/.test(file)),
+          resolveDependencies: (_file, needed) => needed.filter((file) => !isOfMostPages(file)),
         },
         manifest: true,
         rolldownOptions: {
           // The last is a page of its own, in other people's pages: it shares nothing with the app.
           input: ['web/start/entry.client.ts', 'web/start/app.client.tsx', 'web/embed/embed.client.ts'],
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: { codeSplitting: { groups: CHUNKS }, chunkFileNames, assetFileNames },
         },
       },
     },

@@ -57,10 +57,12 @@ const vars = {
 }
 
 /** What the built site has as static files and documents are set with. */
-const FONTS = here('./node_modules/@expo-google-fonts/noto-sans-sc')
+const FONTS = here('./node_modules/@expo-google-fonts')
 const FONT_FILES: Record<string, string> = {
-  '/fonts/NotoSansSC-400Regular.ttf': `${FONTS}/400Regular/NotoSansSC_400Regular.ttf`,
-  '/fonts/NotoSansSC-700Bold.ttf': `${FONTS}/700Bold/NotoSansSC_700Bold.ttf`,
+  '/fonts/NotoSansSC-400Regular.ttf': `${FONTS}/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf`,
+  '/fonts/NotoSansSC-700Bold.ttf': `${FONTS}/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf`,
+  '/fonts/NotoSans-400Regular.ttf': `${FONTS}/noto-sans/400Regular/NotoSans_400Regular.ttf`,
+  '/fonts/NotoSans-700Bold.ttf': `${FONTS}/noto-sans/700Bold/NotoSans_700Bold.ttf`,
 }
 const assets = async (request: { url: string }): Promise<Response> => {
   const file = FONT_FILES[new URL(request.url).pathname]

@@ -2,14 +2,20 @@
 export type PageAccess = 'anyone' | 'account' | 'visitor'
 /** Parts of `account.po`: `own` for signing in, `shop` for orders, licences and the user centre, `staff` for staff pages. */
 export type AccountPart = 'own' | 'shop' | 'staff'
-/** Pages with a part of `web.po` to themselves. */
-export type PagePart = 'home' | 'track' | 'lists'
+/** Parts that pages have to themselves, with what they use of both catalogues (tools/vite/message-parts.ts). */
+export const PAGE_PARTS = ['home', 'track', 'lists', 'texts', 'contact', 'verify', 'sign', 'members'] as const
+export type PagePart = (typeof PAGE_PARTS)[number]
 /**
  * Parts of `web.po`: `frame` is loaded with every page and not named here; `rest` is everything but the frame, for pages without a
  * part of their own and for what is loaded later (web/lib/with-messages.ts).
  */
 export type WebPart = PagePart | 'frame' | 'rest'
 export type MessagePart = AccountPart | Exclude<WebPart, 'frame'>
+
+/** Catalogue pages say nothing of `account.po`. */
+const WITHOUT_ACCOUNT: readonly MessagePart[] = ['home', 'track', 'lists', 'rest']
+/** Whether a page that loads this part may use messages of `account.po`. */
+export const hasAccountWords = (part: MessagePart): boolean => !WITHOUT_ACCOUNT.includes(part)
 
 /**
  * `load`: with the page. `idle`: when the page is loaded and the browser has nothing to do, or at the first input. `input`: at the
@@ -38,10 +44,10 @@ const CATALOGUE: Page = {
   isIndexed: true,
   sitemap: [],
 }
-const INFORMATION: Page = { ...CATALOGUE, messages: ['rest', 'own'], startsAt: 'need' }
+const INFORMATION: Page = { ...CATALOGUE, messages: ['texts'], startsAt: 'need' }
 const SIGN_IN: Page = {
   access: 'visitor',
-  messages: ['rest', 'own'],
+  messages: ['sign'],
   isCached: false,
   startsAt: 'input',
   isIndexed: false,
@@ -56,7 +62,7 @@ const OWN: Page = {
   sitemap: [],
 }
 /** Accessible to anyone, but not indexed: errors, redirects, links sent to one person. */
-const UNLISTED: Page = { ...OWN, access: 'anyone', messages: ['rest'] }
+export const UNLISTED: Page = { ...OWN, access: 'anyone', messages: ['rest'] }
 
 /** A page whose own path is in the sitemap. */
 const at = (path: string, page: Page): [string, Page] => [path, { ...page, sitemap: [path] }]
@@ -82,19 +88,19 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/album/$id', CATALOGUE],
   ['/label/$id', CATALOGUE],
 
-  at('/verify', { ...INFORMATION, messages: ['rest', 'own', 'shop'], isCached: false }),
+  at('/verify', { ...INFORMATION, messages: ['verify'], isCached: false }),
   // The same question as on other pages, complete without JavaScript; the answer says what a reader holds.
-  ['/may-i', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
+  ['/may-i', { ...UNLISTED, messages: ['verify'], startsAt: 'need' }],
   // What was asked and answered: to whoever has the number.
-  ['/answers/$answerNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
-  ['/verify/$licenceNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
-  ['/verify/letter/$letterNo', { ...UNLISTED, messages: ['rest', 'own', 'shop'], startsAt: 'need' }],
+  ['/answers/$answerNo', { ...UNLISTED, messages: ['verify'], startsAt: 'need' }],
+  ['/verify/$licenceNo', { ...UNLISTED, messages: ['verify'], startsAt: 'need' }],
+  ['/verify/letter/$letterNo', { ...UNLISTED, messages: ['verify'], startsAt: 'need' }],
 
-  at('/docs/verify', { ...INFORMATION, messages: ['rest', 'own', 'shop'] }),
+  at('/docs/verify', { ...INFORMATION, messages: ['verify'] }),
 
-  at('/subscription', { ...INFORMATION, startsAt: 'input' }),
+  at('/subscription', { ...INFORMATION, messages: ['members'], startsAt: 'input' }),
   at('/help', INFORMATION),
-  at('/contact', { ...INFORMATION, messages: ['rest', 'own', 'shop'] }),
+  at('/contact', { ...INFORMATION, messages: ['contact'] }),
   at('/aboutus', INFORMATION),
   at('/policies/privacy', INFORMATION),
   at('/policies/terms', INFORMATION),
@@ -104,7 +110,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/signin', SIGN_IN],
   ['/signup', SIGN_IN],
   ['/find-password', SIGN_IN],
-  ['/undo', { ...UNLISTED, messages: ['rest', 'own'] }],
+  ['/undo', { ...UNLISTED, messages: ['sign'] }],
 
   // A shared folder of favourites is readable with its link; everything else below /uc requires an account.
   ['/uc/fav/$folder', { ...UNLISTED, messages: ['rest', 'own', 'shop'] }],

@@ -5,6 +5,7 @@ import { loginDialogAtom } from './features/actions/session-atoms.ts'
 import { ApiError } from './lib/api/api.ts'
 import { errorText, isQuiet401, isToastable, pageOfFailure } from './lib/api/error-text.ts'
 import type { Carry } from './lib/carry-queries.tsx'
+import { hashQueryKey } from './lib/hash-key.ts'
 import { showToastAtom } from './ui/feedback/toast-atoms.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -65,7 +66,7 @@ export function makeQueryClient(store: Store, i18n: I18n, leaveFor: LeaveFor): Q
     }),
     mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => report(error, mutation.meta) }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: isBrowser && shouldRetry },
+      queries: { staleTime: 30_000, retry: isBrowser && shouldRetry, queryKeyHashFn: hashQueryKey },
       mutations: { retry: false },
     },
   })

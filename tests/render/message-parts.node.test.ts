@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import type { MessagePart, WebPart } from '#web/pages.ts'
-import { getAccountPart, makeGetWebParts } from '../../tools/vite/message-parts.ts'
+import { hasAccountWords, type MessagePart, PAGE_PARTS, type WebPart } from '#web/pages.ts'
+import { BRINGS_WORDS, getAccountPart, makeGetPageParts, makeGetWebParts } from '../../tools/vite/message-parts.ts'
 import { getMessageParts } from '../../tools/vite/page-files.ts'
 import { resolveImport } from '../support/resolve-import.ts'
 
@@ -13,8 +13,6 @@ import { resolveImport } from '../support/resolve-import.ts'
  */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const ROUTES = join(ROOT, 'web/routes')
-/** Loads the messages with it. */
-const BRINGS_WORDS = 'web/features/account/sign-in/login-dialog-host.tsx'
 
 /** The files of each message of a catalogue. */
 const origins = (catalogue: 'web' | 'account'): string[][] =>
@@ -33,6 +31,9 @@ function speakers(): Map<string, Set<MessagePart>> {
 }
 
 const ALL = /(?:^import (?!type\b)[^'"]*?|^export [^'"]*?from |\bimport\()['"]([.#][^'"]+)['"]/gm
+/** Also what is imported later, unless it brings the messages of `web.po` (web/lib/with-messages.ts). */
+const SILENT =
+  /(?:^import (?!type\b)[^'"]*?|^export [^'"]*?from |^(?!.*(?:usePart|withMessages|typeof)).*\bimport\()['"]([.#][^'"]+)['"]/gm
 const STATIC = /(?:^import (?!type\b)[^'"]*?|^export [^'"]*?from )['"]([.#][^'"]+)['"]/gm
 /** Every file that may be rendered from here, directly or by a dynamic import. */
 function reachedFrom(file: string, imports = ALL, found = new Set<string>()): Set<string> {
@@ -53,29 +54,40 @@ it('the list of routes is not empty', () => {
   expect([...said.values()].filter((parts) => parts.has('own')).length).toBeGreaterThan(20)
 })
 
-it.each(routes)('%s loads the messages it uses', (route) => {
+const getPageParts = makeGetPageParts(ROOT)
+const account = origins('account').map((files) => ({ files, parts: [getAccountPart(files), ...getPageParts(files)] }))
+
+it.each(routes)('%s loads the messages of account.po that it uses, at first or later', (route) => {
   const loaded: readonly string[] = getMessageParts(route)
-  const missing = [...reachedFrom(`web/routes/${route}`)].flatMap((file) =>
-    [...(said.get(file) ?? [])].filter((part) => !loaded.includes(part)).map((part) => `${file}: ${part}`),
+  const used = reachedFrom(`web/routes/${route}`)
+  const missing = account.filter(
+    ({ files, parts }) => files.some((file) => used.has(file)) && !parts.some((part) => loaded.includes(part)),
   )
   expect(missing).toEqual([])
 })
 
+it('only pages that may use messages of account.po load parts with them', () => {
+  const parts = new Set(account.flatMap((message) => message.parts))
+  expect([...parts].filter((part) => !hasAccountWords(part))).toEqual([])
+  expect(parts.size).toBeGreaterThan(5)
+})
+
 const getWebParts = makeGetWebParts(ROOT)
 const web = origins('web').map((files) => ({ files, parts: getWebParts(files) }))
-const count = (part: WebPart): number => web.filter(({ parts }) => parts.includes(part)).length
+const count = (part: WebPart): number =>
+  [...web, ...account].filter(({ parts }) => (parts as readonly string[]).includes(part)).length
 
 it('each part of web.po has messages, and those that a page loads are the smaller ones', () => {
-  for (const part of ['frame', 'home', 'track', 'lists'] as const) {
+  for (const part of ['frame', ...PAGE_PARTS] as const) {
     expect(count(part)).toBeGreaterThan(10)
-    expect(count(part)).toBeLessThan(web.length / 2)
+    expect(count(part)).toBeLessThan(web.length / 3)
   }
   expect(count('frame') + count('rest')).toBe(web.length)
 })
 
 it.each(routes)('%s loads the messages of web.po that it uses before anything else is loaded', (route) => {
   const loaded: readonly string[] = ['frame', ...getMessageParts(route)]
-  const used = reachedFrom(`web/routes/${route}`, STATIC)
+  const used = reachedFrom(`web/routes/${route}`, SILENT)
   const missing = web.filter(
     ({ files, parts }) => files.some((file) => used.has(file)) && !parts.some((part) => loaded.includes(part)),
   )

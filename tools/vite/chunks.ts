@@ -27,7 +27,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', test: OURS, tags: ['$initial'], priority: 2 },
   {
     name: 'tracks',
-    test: /[\\/]web[\\/](?:player|ui[\\/](?:wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits|editorial[\\/]playlist-(?:grid|card)))(?!.*(?:dialog|sheet|page)\b)/,
+    test: /[\\/]web[\\/](?:player|ui[\\/](?:drawn[\\/]wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits|editorial[\\/]playlist-(?:grid|card)))(?!.*(?:dialog|sheet|page)\b)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },
@@ -44,3 +44,35 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
 ]
+
+/** Files that keep their names: those of most pages, and what tests and this build look for. */
+const NAMED = [
+  'app',
+  'app.client',
+  'common',
+  'entry.client',
+  'forms',
+  'react-dom.client',
+  'rolldown-runtime',
+  'starter',
+  'tracks',
+  'vendor',
+]
+
+/**
+ * The others are named by their content alone. The app names every file of every page, and a name costs twice what the digits do
+ * (docs/decisions/126); seven of them are 42 bits.
+ */
+export const chunkFileNames = ({ name }: { name: string }): string =>
+  NAMED.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'
+/** Style sheets in the same way; other files keep their names. */
+export const assetFileNames = ({ names }: { names: string[] }): string => {
+  const [sheet] = names.filter((name) => name.endsWith('.css'))
+  return sheet === undefined || NAMED.includes(sheet.slice(0, -4))
+    ? 'assets/[name]-[hash][extname]'
+    : 'assets/[hash:7][extname]'
+}
+
+/** A lazy chunk asks for what the page lacks. What most pages have need not be listed with each. */
+export const isOfMostPages = (file: string): boolean =>
+  /^assets[\\/](?:vendor|app|rolldown|entry|react-dom|common|tracks)\b.*\.js$/.test(file)

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { relative } from 'node:path'
+import { basename, dirname, relative } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
-import { getConfig } from '@lingui/conf'
+import { getConfig, type LinguiConfigNormalized } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import type { AccountPart, PagePart, WebPart } from '#web/pages.ts'
+import { type AccountPart, PAGE_PARTS, type PagePart, type WebPart } from '#web/pages.ts'
 import { getMessageParts } from './page-files.ts'
 import { reachedFiles } from './reached-files.ts'
 
@@ -25,7 +25,20 @@ const isIn = (part: 'shop' | 'staff', file: string): boolean => {
 export const getAccountPart = (files: readonly string[]): AccountPart =>
   (['shop', 'staff'] as const).find((part) => files.length > 0 && files.every((file) => isIn(part, file))) ?? 'own'
 
-const PAGE_PARTS: readonly PagePart[] = ['home', 'track', 'lists']
+/** Loads the messages with it. */
+export const BRINGS_WORDS = 'web/features/account/sign-in/login-dialog-host.tsx'
+
+/** What the routes of each part that pages have to themselves import, at once and later. */
+function filesOfParts(root: string, later: 'all' | 'silent'): [PagePart, Set<string>][] {
+  const routes = readdirSync(`${root}/web/routes`)
+  const options = { later, without: [BRINGS_WORDS] }
+  return PAGE_PARTS.map((part) => {
+    const mine = routes.filter((route) => getMessageParts(route).includes(part))
+    return [part, new Set(mine.flatMap((route) => [...reachedFiles(root, `web/routes/${route}`, options)]))]
+  })
+}
+const partsWith = (filesOf: readonly [PagePart, Set<string>][], files: readonly string[]): PagePart[] =>
+  filesOf.filter(([, used]) => files.some((file) => used.has(file))).map(([part]) => part)
 
 /**
  * The parts of `web.po` for a message used in these files. `frame`: what runs on every page. The pages with most visitors have parts
@@ -35,27 +48,51 @@ export function makeGetWebParts(root: string): (files: readonly string[]) => rea
   const frame = new Set(
     ['web/start/app.client.tsx', 'web/routes/__root.tsx'].flatMap((file) => [...reachedFiles(root, file)]),
   )
-  const routes = readdirSync(`${root}/web/routes`)
-  const filesOf = PAGE_PARTS.map((part): [PagePart, Set<string>] => {
-    const mine = routes.filter((route) => getMessageParts(route).includes(part))
-    return [part, new Set(mine.flatMap((route) => [...reachedFiles(root, `web/routes/${route}`)]))]
-  })
-  return (files) => {
-    if (files.some((file) => frame.has(file))) return ['frame']
-    const pages = filesOf.filter(([, used]) => files.some((file) => used.has(file))).map(([part]) => part)
-    return [...pages, 'rest']
-  }
+  const filesOf = filesOfParts(root, 'silent')
+  return (files) => (files.some((file) => frame.has(file)) ? ['frame'] : [...partsWith(filesOf, files), 'rest'])
+}
+
+/**
+ * The parts of pages that a message of `account.po` used in these files belongs to. Nothing brings such messages later, so they include
+ * those of all that the pages load later.
+ */
+export function makeGetPageParts(root: string): (files: readonly string[]) => readonly PagePart[] {
+  const filesOf = filesOfParts(root, 'all')
+  return (files) => partsWith(filesOf, files)
 }
 
 const PART = /^(.*\.po)\?(\w+)$/
 
+type Parts<P> = (files: readonly string[]) => readonly P[]
+type Belongs = (files: readonly string[]) => boolean
+
+/** The compiled messages of a catalogue whose files `belongs` accepts. */
+async function pickMessages(
+  config: LinguiConfigNormalized,
+  path: string,
+  belongs: Belongs,
+): Promise<Record<string, string>> {
+  const found = getCatalogForFile(relative(config.rootDir, path), await getCatalogs(config))
+  if (!found) throw new Error(`${path} is no catalogue`)
+  const { locale, catalog } = found
+  const { messages } = await catalog.getTranslations(locale, {
+    fallbackLocales: config.fallbackLocales,
+    sourceLocale: config.sourceLocale,
+    missingBehavior: 'resolved',
+  })
+  const read = await catalog.read(locale)
+  const isMine = (key: string) => belongs((read?.[key]?.origin ?? []).map(([file]) => file))
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => isMine(key)))
+}
+
 /**
- * Splits a catalogue into parts, so that a page does not load the messages of others. The part follows from where a message is used
- * (its origins in the file); web/pages.ts says which page loads which part.
+ * Splits the catalogues into parts, so that a page does not load the messages of others. The part follows from where a message is used
+ * (its origins in the file); web/pages.ts says which page loads which part. A part that pages have to themselves has what they use of
+ * `account.po`, too.
  */
 export function wordParts(): Plugin {
   const config = getConfig()
-  let getWebParts: ReturnType<typeof makeGetWebParts> | undefined
+  let parts: { web: Parts<WebPart>; pages: Parts<PagePart> } | undefined
   return {
     name: 'cuemark:word-parts',
     enforce: 'pre',
@@ -64,22 +101,18 @@ export function wordParts(): Plugin {
       async handler(id) {
         const [, path = '', part = ''] = PART.exec(id) ?? []
         this.addWatchFile(path)
-        const found = getCatalogForFile(relative(config.rootDir, path), await getCatalogs(config))
-        if (!found) throw new Error(`${path} is no catalogue`)
-        const { locale, catalog } = found
-        const { messages } = await catalog.getTranslations(locale, {
-          fallbackLocales: config.fallbackLocales,
-          sourceLocale: config.sourceLocale,
-          missingBehavior: 'resolved',
-        })
-        const read = await catalog.read(locale)
-        getWebParts ??= makeGetWebParts(config.rootDir)
-        const partsOf = (files: string[]): readonly string[] =>
-          path.endsWith('/web.po') ? getWebParts!(files) : [getAccountPart(files)]
-        const isMine = (key: string) => partsOf((read?.[key]?.origin ?? []).map(([file]) => file)).includes(part)
-        const mine = Object.fromEntries(Object.entries(messages).filter(([key]) => isMine(key)))
-        const { source, errors } = createCompiledCatalog(locale, mine, { namespace: 'es' })
-        if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors))
+        parts ??= { web: makeGetWebParts(config.rootDir), pages: makeGetPageParts(config.rootDir) }
+        const { web, pages } = parts
+        const own = path.replace(/web\.po$/, 'account.po')
+        const messages =
+          path === own
+            ? await pickMessages(config, path, (files) => getAccountPart(files) === part)
+            : {
+                ...(await pickMessages(config, path, (files) => web(files).includes(part as WebPart))),
+                ...(await pickMessages(config, own, (files) => pages(files).includes(part as PagePart))),
+              }
+        const { source, errors } = createCompiledCatalog(basename(dirname(path)), messages, { namespace: 'es' })
+        if (errors.length > 0) throw new Error(createCompilationErrorMessage(basename(dirname(path)), errors))
         return { code: source, moduleType: 'js' }
       },
     },

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { findPage, type MessagePart } from '#web/pages.ts'
+import { findPage, hasAccountWords, type MessagePart } from '#web/pages.ts'
 
 /** The address of a file of web/routes: `uc.account_.hook.tsx` is `/uc/account/hook`, `track.$id.tsx` is `/track/$id`. */
 export const toRoutePath = (file: string): string =>
@@ -17,9 +17,6 @@ export function getMessageParts(file: string): readonly MessagePart[] {
   return findPage(toRoutePath(file).replaceAll('$id', '1'))?.page.messages ?? []
 }
 
-const ACCOUNT_PARTS: readonly MessagePart[] = ['own', 'shop', 'staff']
 /** Files of web/routes whose messages are in `account.po`. */
 export const accountRouteFiles = (routes: string): string[] =>
-  readdirSync(routes).filter(
-    (file) => file.endsWith('.tsx') && getMessageParts(file).some((part) => ACCOUNT_PARTS.includes(part)),
-  )
+  readdirSync(routes).filter((file) => file.endsWith('.tsx') && getMessageParts(file).some(hasAccountWords))

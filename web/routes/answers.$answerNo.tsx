@@ -7,11 +7,9 @@ import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/answers/$answerNo')({
-  beforeLoad: ({ params }) => {
+  loader: async ({ context: { api, queryClient }, params, location }) => {
     const other = pageOfOther('answer', params.answerNo)
     if (other) throw redirect(other)
-  },
-  loader: async ({ context: { api, queryClient }, params, location }) => {
     await loaded(queryClient.ensureQueryData(answerQuery(api, params.answerNo)), location, { hasOwnPage: true })
   },
   head: ({ match }) => pageHead(match.context, msg`授权问题的答复`),

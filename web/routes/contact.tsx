@@ -1,18 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ENQUIRY_TOPICS } from '#worker/modules/enquiries/values.ts'
-import { parseLicenceNo } from '#worker/modules/licences/numbers/values.ts'
-import { MEDIA } from '#worker/modules/terms/values.ts'
 import { ContactPage } from '../features/about/contact-page.tsx'
-import type { EnquirySearch } from '../features/about/enquiry.ts'
+import { type AskedEnquiry, readEnquiry } from '../features/about/enquiry.ts'
 import { trackQuery } from '../features/catalogue-core/queries.ts'
 import { productsQuery } from '../features/editorial/sections/service-products-query.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 const getId = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? value : undefined
-const getCode = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 96) : undefined)
+const getText = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 96) : undefined)
 const contactTrackQuery = (api: Parameters<typeof trackQuery>[0], id: string) => ({
   ...trackQuery(api, id),
   // If the track no longer exists, the page is a general contact page.
@@ -20,14 +17,14 @@ const contactTrackQuery = (api: Parameters<typeof trackQuery>[0], id: string) =>
 })
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: (raw: Record<string, unknown>): EnquirySearch => ({
+  validateSearch: (raw: Record<string, unknown>): AskedEnquiry => ({
     track: getId(raw.track),
     version: getId(raw.version),
-    _: getCode(raw._),
-    topic: ENQUIRY_TOPICS.find((topic) => topic === raw.topic),
-    medium: MEDIA.find((medium) => medium === raw.medium),
+    _: getText(raw._),
+    topic: getText(raw.topic),
+    medium: getText(raw.medium),
     fee: raw.fee === '1' ? '1' : undefined,
-    licence: typeof raw.licence === 'string' ? (parseLicenceNo(raw.licence) ?? undefined) : undefined,
+    licence: getText(raw.licence),
   }),
   loaderDeps: ({ search }) => ({ id: search.track }),
   loader: async ({ context: { api, queryClient }, deps: { id } }) => {
@@ -46,7 +43,7 @@ export const Route = createFileRoute('/contact')({
 })
 
 function Contact() {
-  const { track: id = '', version, _, topic, ...asked } = Route.useSearch()
+  const { track: id = '', version, _, topic, ...asked } = readEnquiry(Route.useSearch())
   const { api } = Route.useRouteContext()
   const { data } = useQuery({ ...contactTrackQuery(api, id), enabled: id !== '' })
   return (

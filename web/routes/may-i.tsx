@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TERRITORY_NAMES } from '#worker/modules/terms/names.ts'
 import { trackQuery } from '../features/catalogue-core/queries.ts'
+import { keepCheckSearch } from '../features/licence-check/check-page/asked-search.ts'
 import { CheckPage } from '../features/licence-check/check-page/check-page.tsx'
 import { isWhole, readCheckSearch, toQuestion, toSubject } from '../features/licence-check/check-page/check-search.ts'
 import { allPlaces } from '../features/licence-check/places.ts'
@@ -12,11 +13,12 @@ import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/may-i')({
-  validateSearch: readCheckSearch,
+  validateSearch: keepCheckSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient, i18n, locale }, deps, location }) => {
-    const question = toQuestion(deps)
-    const subject = toSubject(deps)
+    const asked = readCheckSearch(deps)
+    const question = toQuestion(asked)
+    const subject = toSubject(asked)
     const id = subject.trackId ?? subject.skuId?.split('-', 1)[0]
     const [track, answer] = await Promise.all([
       id ? loaded(queryClient.ensureQueryData(trackQuery(api, id)), location) : null,
@@ -40,5 +42,5 @@ export const Route = createFileRoute('/may-i')({
 })
 
 function Page() {
-  return <CheckPage {...Route.useLoaderData()} search={Route.useSearch()} />
+  return <CheckPage {...Route.useLoaderData()} search={readCheckSearch(Route.useSearch())} />
 }

@@ -7,11 +7,9 @@ import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/verify/$licenceNo')({
-  beforeLoad: ({ params }) => {
+  loader: async ({ context: { api, queryClient }, params, location }) => {
     const other = pageOfOther('licence', params.licenceNo)
     if (other) throw redirect(other)
-  },
-  loader: async ({ context: { api, queryClient }, params, location }) => {
     const licence = await loaded(
       queryClient.fetchQuery({ ...verifyQuery(api, params.licenceNo), staleTime: 0 }),
       location,

@@ -5,8 +5,7 @@ import { pageOfNumber } from '../features/licences/numbers/number-page.ts'
 import { VerifyStartPage } from '../features/licences/verify/verify-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
-const typed = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value.slice(0, MAX_TYPED).trim() : undefined
+const typed = (value: unknown): string | undefined => (typeof value === 'string' ? value.trim() : undefined)
 
 export const Route = createFileRoute('/verify/')({
   // The query of the form's native GET, without JavaScript; `licenceNo` is its earlier name.
@@ -14,7 +13,8 @@ export const Route = createFileRoute('/verify/')({
     number: typed(number) ?? typed(licenceNo),
     licenceNo: undefined,
   }),
-  beforeLoad: ({ search: { number } }) => {
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { number } }) => {
     const found = number === undefined ? null : findNumber(number)
     if (found && !('fault' in found)) throw redirect(pageOfNumber(found))
   },
@@ -30,5 +30,5 @@ export const Route = createFileRoute('/verify/')({
 })
 
 function Page() {
-  return <VerifyStartPage number={Route.useSearch().number} />
+  return <VerifyStartPage number={Route.useSearch().number?.slice(0, MAX_TYPED)} />
 }

@@ -7,14 +7,13 @@ import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/verify/letter/$letterNo')({
-  beforeLoad: ({ params }) => {
-    const other = pageOfOther('letter', params.letterNo)
+  loader: ({ context: { api, queryClient }, params: { letterNo }, location }) => {
+    const other = pageOfOther('letter', letterNo)
     if (other) throw redirect(other)
-  },
-  loader: ({ context: { api, queryClient }, params: { letterNo }, location }) =>
-    loaded(queryClient.fetchQuery({ ...verifyLetterQuery(api, letterNo), staleTime: 0 }), location, {
+    return loaded(queryClient.fetchQuery({ ...verifyLetterQuery(api, letterNo), staleTime: 0 }), location, {
       hasOwnPage: true,
-    }),
+    })
+  },
   head: ({ match }) => pageHead(match.context, msg`验证授权证明`),
   component: Page,
   notFoundComponent: Unknown,

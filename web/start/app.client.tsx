@@ -15,11 +15,7 @@ import { getPage } from '../pages.ts'
 import { makeRouter } from '../router.tsx'
 import { pause } from './load-files.ts'
 import { idle } from './when-idle.ts'
-// Small, and on most pages with tracks: files of their own would be three more requests before the first paint.
-import '../ui/chip.css.ts'
-import '../ui/feedback/skeleton.css.ts'
-import '../ui/page-section.css.ts'
-import '../features/editorial/playlist-card.css.ts'
+import './app-styles.ts'
 
 type MessageFiles = Record<string, () => Promise<{ messages: Messages }>>
 const catalogs = {
@@ -27,6 +23,11 @@ const catalogs = {
   home: import.meta.glob('../../locales/*/web.po', { query: '?home' }) as MessageFiles,
   track: import.meta.glob('../../locales/*/web.po', { query: '?track' }) as MessageFiles,
   lists: import.meta.glob('../../locales/*/web.po', { query: '?lists' }) as MessageFiles,
+  texts: import.meta.glob('../../locales/*/web.po', { query: '?texts' }) as MessageFiles,
+  contact: import.meta.glob('../../locales/*/web.po', { query: '?contact' }) as MessageFiles,
+  verify: import.meta.glob('../../locales/*/web.po', { query: '?verify' }) as MessageFiles,
+  sign: import.meta.glob('../../locales/*/web.po', { query: '?sign' }) as MessageFiles,
+  members: import.meta.glob('../../locales/*/web.po', { query: '?members' }) as MessageFiles,
   rest: import.meta.glob('../../locales/*/web.po', { query: '?rest' }) as MessageFiles,
   own: import.meta.glob('../../locales/*/account.po', { query: '?own' }) as MessageFiles,
   shop: import.meta.glob('../../locales/*/account.po', { query: '?shop' }) as MessageFiles,

@@ -1,2 +1,6 @@
 /** Joins class names, ignoring falsy values. */
-export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')
+export function cx(...names: (string | false | null | undefined)[]): string {
+  let text = ''
+  for (const name of names) if (name) text += text === '' ? name : ` ${name}`
+  return text
+}

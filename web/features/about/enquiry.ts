@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import type { EnquiryTopic } from '#worker/modules/enquiries/values.ts'
+import { ENQUIRY_TOPICS, type EnquiryTopic } from '#worker/modules/enquiries/values.ts'
+import { parseLicenceNo } from '#worker/modules/licences/numbers/values.ts'
 import { MEDIUM_NAMES } from '#worker/modules/terms/names.ts'
-import { type Medium, SCENE_OF } from '#worker/modules/terms/values.ts'
+import { MEDIA, type Medium, SCENE_OF } from '#worker/modules/terms/values.ts'
 import { getVersions } from '../catalogue-core/track.ts'
 import { licenceWords } from '../licensing/licence-messages.ts'
 import { isCode } from '../licensing/sku-choice.ts'
@@ -21,6 +22,16 @@ export type EnquirySearch = {
   fee?: '1'
   licence?: string
 }
+
+/** The same as the router keeps it from an address: what may be asked is loaded with the page. */
+export type AskedEnquiry = Omit<EnquirySearch, 'topic' | 'medium'> & { topic?: string; medium?: string }
+
+export const readEnquiry = ({ topic, medium, licence, ...asked }: AskedEnquiry): EnquirySearch => ({
+  ...asked,
+  topic: ENQUIRY_TOPICS.find((one) => one === topic),
+  medium: MEDIA.find((one) => one === medium),
+  licence: licence === undefined ? undefined : (parseLicenceNo(licence) ?? undefined),
+})
 
 /** What the form begins with, so that nobody types again what they have just said: the use, and the rest as the first sentence. */
 export function toFirstValues(

@@ -18,15 +18,19 @@ const Ink = ({ progress }: { progress: number }) => (
   </>
 )
 const PICTURE = css.picture.slice('var('.length, -1)
+/** Nothing in it has a meaning in CSS, like in all addresses of our own files. */
+export const PLAIN_URL = /^[\w/.:-]+$/
+/** A list has twenty, and in an attribute each quotation mark is six characters. */
+const toCssUrl = (src: string): string => (PLAIN_URL.test(src) ? `url(${src})` : `url("${src}")`)
 const getVars = (src: string, progress: number) =>
-  assignInlineVars({ [css.picture]: `url("${src}")`, [css.played]: String(Math.min(1, Math.max(0, progress))) })
+  assignInlineVars({ [css.picture]: toCssUrl(src), [css.played]: String(Math.min(1, Math.max(0, progress))) })
 
 /** Waveform of a sound. With `onScrub`, a click plays from that position; keyboards use the play button beside it. */
 export function Wave({ src, progress, scale = 'row', onScrub }: Look & { onScrub?: (at: number) => void }) {
   return (
     <span
       className={cx(css.wave, css.scale[scale], onScrub && css.canScrub, progress === 0 && css.still)}
-      style={progress === 0 ? ({ [PICTURE]: `url("${src}")` } as CSSProperties) : getVars(src, progress)}
+      style={progress === 0 ? ({ [PICTURE]: toCssUrl(src) } as CSSProperties) : getVars(src, progress)}
       aria-hidden="true"
       onPointerUp={onScrub && ((event) => event.button === 0 && onScrub(getPosition(event)))}
     >

@@ -5,8 +5,9 @@ import { column, muted, page, textLink } from '#web/ui/theme/layout.css.ts'
 import type { CheckedUse } from '#worker/modules/terms/contract.ts'
 import * as check from '../check.css.ts'
 import { CheckAnswer } from '../check-answer.tsx'
+import type { CheckSearch } from './asked-search.ts'
 import * as css from './check-page.css.ts'
-import { type CheckSearch, toQuestion, toSubject } from './check-search.ts'
+import { toQuestion, toSubject } from './check-search.ts'
 import { type PlaceName, QuestionForm } from './question-form.tsx'
 
 type Props = {

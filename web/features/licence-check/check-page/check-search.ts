@@ -1,21 +1,8 @@
 import { AUDIENCES, LICENCE_TYPES, MEDIA, NEVER, TERMS } from '#worker/modules/terms/values.ts'
 import { among, isPlace } from '../last-question.ts'
 import type { Question, Subject } from '../use-check.ts'
+import type { CheckSearch } from './asked-search.ts'
 
-/**
- * The query of /may-i, as the form without JavaScript sends it. `where`: places chosen so far, separated by commas; `more`: one that is
- * added to them. What is not known is left out.
- */
-export type CheckSearch = {
-  track?: string | undefined
-  sku?: string | undefined
-  medium?: string | undefined
-  where?: string | undefined
-  more?: string | undefined
-  term?: string | undefined
-  who?: string | undefined
-  audience?: string | undefined
-}
 /** As many as the API takes one by one are never chosen by hand. */
 const MOST_PLACES = 20
 
@@ -23,7 +10,8 @@ const matching = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 const known = (values: readonly string[], value: unknown): string | undefined => among(values, value, '') || undefined
 
-export function readCheckSearch(raw: Record<string, unknown>): CheckSearch {
+/** What a query asks, without what is not known. */
+export function readCheckSearch(raw: CheckSearch): CheckSearch {
   const where = typeof raw.where === 'string' ? toPlaces(raw.where.slice(0, 400).split(',')) : []
   return {
     track: matching(raw.track, /^[1-9]\d{0,14}$/),

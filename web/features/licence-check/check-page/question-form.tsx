@@ -8,8 +8,9 @@ import { PlainLink } from '#web/ui/plain-link.tsx'
 import { AUDIENCE_NAMES, TERM_NAMES, TYPE_NAMES } from '#worker/modules/terms/names.ts'
 import { AUDIENCES, LICENCE_TYPES, TERMS } from '#worker/modules/terms/values.ts'
 import { MEDIUM_GROUPS } from '../options.ts'
+import type { CheckSearch } from './asked-search.ts'
 import * as css from './check-page.css.ts'
-import { type CheckSearch, isAsked, toQuestion } from './check-search.ts'
+import { isAsked, toQuestion } from './check-search.ts'
 
 /** A territory or country, named by whoever rendered the page first: browsers and servers may know different names. */
 export type PlaceName = { value: string; name: string }
