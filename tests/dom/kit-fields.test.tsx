@@ -76,6 +76,14 @@ describe('a text area', () => {
     fireEvent.input(area(), { target: { value: 'x'.repeat(30) } })
     expect([area().checkValidity(), area().getAttribute('aria-invalid')]).toEqual([true, null])
   })
+  test('the count keeps its width from the first character to the last', () => {
+    show(<TextArea label="备注" limit={200} />)
+    const widths = [0, 9, 10, 99, 100, 200].map((length) => {
+      fireEvent.input(area(), { target: { value: 'x'.repeat(length) } })
+      return screen.getByText(`${length} / 200`).textContent.length
+    })
+    expect(new Set(widths)).toEqual(new Set([9]))
+  })
   test('counts its initial text, controlled or not', () => {
     show(<TextArea label="备注" limit={9} value="四个汉字" onChange={() => {}} />)
     expect(screen.getByText('4 / 9')).toBeTruthy()

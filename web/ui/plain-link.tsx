@@ -16,7 +16,8 @@ export type PlainAnchor = Omit<ComponentProps<'a'>, 'href'>
 export type PlainLinkProps = Target & LinkManner & PlainAnchor
 
 const tokens = ({ preload, keepsScroll, replace, lendsCover }: LinkManner): string => {
-  let text = preload ? 'preload' : ''
+  // A link that lends its cover is always preloaded, so that the cover has a place to go to.
+  let text = preload && !lendsCover ? 'preload' : ''
   if (keepsScroll) text += ' keep-scroll'
   if (replace) text += ' replace'
   if (lendsCover) text += ' cover'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import { getHash, onSale, upload } from '#tests/support/worlds.ts'
+import { serveObject } from '#worker/http/replies/media.ts'
 
 const h = makeHarness()
 const TEXT = `0123456789abcdef ${unique('media')}`
@@ -70,6 +71,33 @@ describe('media', () => {
     expect([await status('"x"'), await status(`W/${etag}`), await status('Sat, 01 Jan 2000 00:00:00 GMT')]).toEqual([
       200, 200, 200,
     ])
+  })
+  it.each([
+    [{}, ['get']],
+    [{ range: 'bytes=0-' }, ['get']],
+    [{ range: 'bytes=0-3' }, ['get']],
+    [{ range: `bytes=0-${size * 2}` }, ['get']],
+    [{ range: 'bytes=0-99999999999999999999' }, ['get']],
+    [{ range: 'bytes=2-4' }, ['head', 'get']],
+    [{ range: 'bytes=-3' }, ['head', 'get']],
+    [{ range: 'bytes=0-3', 'if-range': '"x"' }, ['head', 'get']],
+    [{ 'if-none-match': '*' }, ['head']],
+  ] as [Record<string, string>, string[]][])('reads R2 as often as it must: %j', async (headers, expected) => {
+    const calls: string[] = []
+    const { FILES } = h.env
+    const counted = {
+      head(key: string) {
+        calls.push('head')
+        return FILES.head(key)
+      },
+      get(key: string, how: R2GetOptions) {
+        calls.push('get')
+        return FILES.get(key, how)
+      },
+    } as R2Bucket
+    const answer = await serveObject(new Request('http://cuemark.test', { headers }), counted, url.slice(7), {})
+    const text = await answer.text()
+    expect([calls, text.length]).toEqual([expected, Number(answer.headers.get('content-length') ?? 0)])
   })
 })
 

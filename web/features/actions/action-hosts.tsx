@@ -6,7 +6,7 @@ import { FolderDialogHost } from '../favourites/folder-dialog-host.tsx'
 import { type ActionContext, useActionContext } from './action-context.ts'
 import { download } from './download.ts'
 import { type PendingAction, takePendingAction } from './pending-action.ts'
-import { batchAtom, savingFolderAtom, sessionChangeAtom } from './session-atoms.ts'
+import { batchAtom, savingFolderAtom, useSessionChange } from './session-atoms.ts'
 import { addSku, toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
 
@@ -16,7 +16,7 @@ import { toggleFav } from './toggle-fav.ts'
 export function ActionHosts() {
   const actionContext = useActionContext()
   useKeysOfSound(actionContext)
-  const change = useAtomValue(sessionChangeAtom)
+  const change = useSessionChange()
   const isSignedIn = change === null ? actionContext.options.context.isSignedIn : change === 'begun'
   useEffect(() => {
     // Until then it is kept: signing up and resetting a password are pages of their own.

@@ -1,4 +1,5 @@
-import { atom, useSetAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useLate } from '#web/lib/hooks/use-late.ts'
 import type { Actionable } from './actionable.ts'
 
 /**
@@ -12,9 +13,11 @@ export const loginDialogAtom = atom<LoginRequest | null>(null)
 
 /** Change of the session since the page was rendered: another tab started one, or it ended; null: none. */
 export const sessionChangeAtom = atom<'begun' | 'ended' | null>(null)
+export const useSessionChange = (): 'begun' | 'ended' | null => useLate(useAtomValue(sessionChangeAtom), null)
 
 /** The level of the membership that runs; null without one. Set by the header, so that a list of tracks asks nothing. */
 export const memberLevelAtom = atom<number | null>(null)
+export const useMemberLevel = (): number | null => useLate(useAtomValue(memberLevelAtom), null)
 
 /** The track whose licence is being chosen for the cart, with the SKU chosen first. Rendered by ChooseLicenceHost. */
 export const choosingAtom = atom<Actionable | null>(null)

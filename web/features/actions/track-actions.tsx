@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +8,7 @@ import { useActionContext } from './action-context.ts'
 import type { Actionable, ActionLook, Favourable } from './actionable.ts'
 import * as css from './actions.css.ts'
 import { download } from './download.ts'
-import { memberLevelAtom } from './session-atoms.ts'
+import { useMemberLevel } from './session-atoms.ts'
 import { ShareButton } from './share-button.tsx'
 import { canBeCarted, toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
@@ -76,7 +75,7 @@ function useFavAction(track: Favourable): Action {
 export function ExchangeButton({ track, look = 'row' }: { track: Actionable; look?: ActionLook }) {
   const { t } = useLingui()
   const actionContext = useActionContext()
-  const level = useAtomValue(memberLevelAtom)
+  const level = useMemberLevel()
   const { isFetching } = useFlag(track)
   if (level === null || !track.status || track.skuId === '') return null
   return (

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { zoomOf } from '#web/ui/icon-mask.ts'
 import { card } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, layer, media, playerHeight, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
@@ -86,7 +87,8 @@ export const note = style({
   fontSize: size.sm,
   color: color.amber,
 })
-globalStyle(`${note} > span:first-child`, { flex: 'none', marginTop: '.2em' })
+// An icon, whose margins are zoomed, too.
+globalStyle(`${note} > span:first-child`, { flex: 'none', marginTop: `calc(.2em / ${zoomOf(18)})` })
 export const noteText = style({
   display: 'flex',
   flexWrap: 'wrap',

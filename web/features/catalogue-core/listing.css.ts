@@ -77,8 +77,14 @@ export const tools = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
-  // On a narrow page the button is in the title's line, and the sorting has its own.
+  // On a narrow page the actions are in the title's line or below it, and the sorting has its own.
   '@media': { [narrow]: { display: 'contents' } },
+})
+export const actions = style({
+  display: 'contents',
+  '@media': {
+    [narrow]: { display: 'flex', alignItems: 'center', columnGap: space(1), marginInlineStart: 'auto' },
+  },
 })
 export const filterButton = style({
   display: 'none',

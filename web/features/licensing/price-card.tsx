@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { isEnquiry } from '#web/lib/format/money.ts'
 import { IS_OPEN } from '#web/lib/open-areas.ts'
 import type { Sound } from '#web/player/sound.ts'
@@ -9,7 +8,7 @@ import { PlainLink } from '#web/ui/plain-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { useActionContext } from '../actions/action-context.ts'
-import { memberLevelAtom } from '../actions/session-atoms.ts'
+import { useMemberLevel } from '../actions/session-atoms.ts'
 import { CartButton, FavButton } from '../actions/track-actions.tsx'
 import { useFlag } from '../actions/viewer-flags.ts'
 import { isSoldOut } from '../catalogue-core/track.ts'
@@ -47,7 +46,7 @@ export function PriceCard(offer: Offer) {
 
 function OnSale({ track, isWanted, sound, code, onBuy }: Offer) {
   const isAsk = isEnquiry(track.price)
-  const level = useAtomValue(memberLevelAtom)
+  const level = useMemberLevel()
   const takeLevel = level === 1 && !track.inMemberLibrary ? null : level
   return (
     <>

@@ -7,9 +7,5 @@ export const word = style({ '@media': { [media.phone]: { display: 'none' } } })
 export const group = style({
   display: 'flex',
   alignItems: 'center',
-  '@media': {
-    // At the end of the line of sorting links.
-    [media.tablet]: { order: 1, marginInlineStart: 'auto' },
-    '(scripting: none)': { display: 'none' },
-  },
+  '@media': { '(scripting: none)': { display: 'none' } },
 })

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { input } from '../form/field.css.ts'
 import { space } from '../theme/space.ts'
-import { color, size, weight } from '../theme/theme.css.ts'
+import { color, size } from '../theme/theme.css.ts'
 
 export const frame = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const area = style([
@@ -14,4 +14,5 @@ export const count = style({
   color: color.muted,
   fontVariantNumeric: 'tabular-nums',
 })
-export const over = style({ color: color.seal, fontWeight: weight.strong })
+/** As heavy as before, because heavier digits would be wider. */
+export const over = style({ color: color.seal })

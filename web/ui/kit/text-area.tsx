@@ -62,6 +62,9 @@ export function TextArea({
   )
 }
 
+/** As wide as a digit: what is shown keeps its width and its place while somebody types. */
+const FIGURE_SPACE = '\u2007'
+
 /** Always visible, but announced only near the limit: announcing every letter would disturb typing. */
 function Count({ length, limit }: { length: number; limit: number }) {
   const { t } = useLingui()
@@ -69,7 +72,7 @@ function Count({ length, limit }: { length: number; limit: number }) {
   return (
     <>
       <span className={cx(css.count, left < 0 && css.over)} aria-hidden="true">
-        {length} / {limit}
+        {String(length).padStart(String(limit).length, FIGURE_SPACE)} / {limit}
       </span>
       <VisuallyHidden>
         <span role="status">{left >= 0 && left <= NEAR ? t`还可以输入 ${left} 个字` : ''}</span>

@@ -44,6 +44,35 @@ export function objectAnswers(types: readonly string[]) {
 }
 
 /**
+ * A whole file, or its beginning, is read by one call: no range has to be checked against its size, nor a validator before its content
+ * is sent. Null for everything else.
+ */
+function readAtOnce({ method, headers }: Request): R2GetOptions | null {
+  if (method === 'HEAD' || headers.has('if-none-match') || headers.has('if-range')) return null
+  const range = parseRange(headers.get('range'), Number.MAX_SAFE_INTEGER)
+  if (range === null) return {}
+  if (range === 'unsatisfiable' || range.offset > 0) return null
+  return range.length === Number.MAX_SAFE_INTEGER ? {} : { range }
+}
+
+function toHeaders(head: R2Object, extra: Record<string, string>): Headers {
+  const headers = new Headers()
+  head.writeHttpMetadata(headers)
+  headers.set('etag', head.httpEtag)
+  headers.set('last-modified', head.uploaded.toUTCString())
+  headers.set('accept-ranges', 'bytes')
+  for (const [name, text] of Object.entries(extra)) headers.set(name, text)
+  return headers
+}
+
+function refuseRange(headers: Headers, size: number): Response {
+  headers.set('content-range', `bytes */${size}`)
+  headers.delete('content-type')
+  headers.set('cache-control', PRIVATE)
+  return new Response(null, { status: 416, headers })
+}
+
+/**
  * Serves one R2 object with Range, ETag and conditional requests. R2's own `range: headers` answers an invalid range
  * with the whole object, so the header is parsed here (docs/decisions/006-range-requests.md). `extra` overrides the
  * stored metadata.
@@ -54,30 +83,22 @@ export async function serveObject(
   key: string,
   extra: Record<string, string>,
 ): Promise<Response> {
-  const head = await files.head(key)
-  if (!head) throwRefusal('NOT_FOUND')
-  const headers = new Headers()
-  head.writeHttpMetadata(headers)
-  headers.set('etag', head.httpEtag)
-  headers.set('last-modified', head.uploaded.toUTCString())
-  headers.set('accept-ranges', 'bytes')
-  for (const [name, text] of Object.entries(extra)) headers.set(name, text)
-  if (matches(request.headers.get('if-none-match'), head.httpEtag)) return new Response(null, { status: 304, headers })
+  const atOnce = readAtOnce(request)
+  const known = atOnce ? await files.get(key, atOnce) : await files.head(key)
+  if (!known) throwRefusal('NOT_FOUND')
+  const headers = toHeaders(known, extra)
+  if (matches(request.headers.get('if-none-match'), known.httpEtag)) return new Response(null, { status: 304, headers })
 
-  const applies = rangeStillApplies(request.headers.get('if-range'), head.httpEtag, head.uploaded)
-  const range = applies ? parseRange(request.headers.get('range'), head.size) : null
-  if (range === 'unsatisfiable') {
-    headers.set('content-range', `bytes */${head.size}`)
-    headers.delete('content-type')
-    headers.set('cache-control', PRIVATE)
-    return new Response(null, { status: 416, headers })
-  }
+  const applies = rangeStillApplies(request.headers.get('if-range'), known.httpEtag, known.uploaded)
+  const range = applies ? parseRange(request.headers.get('range'), known.size) : null
+  if (range === 'unsatisfiable') return refuseRange(headers, known.size)
   const status = range ? 206 : 200
-  if (range) headers.set('content-range', `bytes ${range.offset}-${range.offset + range.length - 1}/${head.size}`)
-  headers.set('content-length', String(range ? range.length : head.size))
+  if (range) headers.set('content-range', `bytes ${range.offset}-${range.offset + range.length - 1}/${known.size}`)
+  headers.set('content-length', String(range ? range.length : known.size))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const object = await files.get(key, { ...(range && { range }), onlyIf: { etagMatches: head.etag } })
-  if (!object || !('body' in object)) throwRefusal('NOT_FOUND')
+  const object = atOnce ? known : await files.get(key, { ...(range && { range }), onlyIf: { etagMatches: known.etag } })
+  if (!object || !isRead(object)) throwRefusal('NOT_FOUND')
   // encodeBody manual: if workerd compressed the body, the length and the range would be wrong.
   return new Response(object.body, { status, headers, encodeBody: 'manual' })
 }
+const isRead = (object: R2Object): object is R2ObjectBody => 'body' in object

@@ -107,7 +107,7 @@ export const ruleOut = style({
 globalStyle(`${ruleOut}::before`, { content: '""', width: '16px', height: '16px', ...inked('currentColor', 'exclude') })
 /** Whether a group is folded, at the end of its title. */
 export const fold = style({ width: '14px', height: '14px', flex: 'none', ...inked('currentColor', 'plus') })
-globalStyle(`${facet}[open] > ${facetTitle} > ${fold}`, { maskImage: toMask('minus') })
+globalStyle(`${facet}[open] > ${facetTitle} > ${fold}`, { WebkitMaskImage: toMask('minus') })
 export const keys = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: space(6) })
 export const mode = style({ fontSize: size.xs, color: color.muted, lineHeight: '28px' })
 export const allTags = style({
