@@ -1,10 +1,10 @@
-import { I18nProvider } from '@lingui/react'
 import { createRouter } from '@tanstack/react-router'
 import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/core/locales.ts'
 import { withGallery } from './gallery/with-gallery.ts'
 import { carryQueries } from './lib/carry-queries.tsx'
+import { MessagesProvider } from './lib/messages-provider.tsx'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { failedAt } from './lib/session/redirect.ts'
 import { makeQueryClient } from './query-client.ts'
@@ -43,9 +43,9 @@ export function makeRouter(deps: RouterDeps) {
     // biome-ignore lint/correctness/noComponentHookFactories: created once per router, to provide its store and messages
     Wrap: function Wrap({ children }: { children: ReactNode }) {
       return (
-        <I18nProvider i18n={deps.i18n}>
+        <MessagesProvider i18n={deps.i18n}>
           <JotaiProvider store={store}>{children}</JotaiProvider>
-        </I18nProvider>
+        </MessagesProvider>
       )
     },
   })

@@ -64,7 +64,7 @@ const render: RenderPage = async (c, nonce) => {
   })
   // The page's main data was refused to this caller; this is not a server error.
   const isRefused = response.status === 500 && retryAfter !== null
-  const page = new Response(response.body, isRefused ? { status: 429, headers: response.headers } : response)
+  const page = isRefused ? new Response(response.body, { status: 429, headers: response.headers }) : response
   if (isRefused) page.headers.set('retry-after', retryAfter ?? '1')
   const rendered = { page: withHeaders(c, page, nonce), hasFailed: () => failures > 0 }
   return home && page.status === 200 ? keepRendered(home, rendered, nonce) : rendered

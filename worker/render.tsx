@@ -1,5 +1,6 @@
 import * as assets from 'virtual:ssr-assets'
 import type { Messages } from '@lingui/core'
+import type { Manifest } from '@tanstack/react-router'
 import {
   createRequestHandler,
   getSsrStatus,
@@ -8,16 +9,17 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { EmbedRequest, PageRequest } from '#ssr'
 import { embedDocument } from '../web/embed/embed-page.tsx'
 import { type Part, ServerMarkup } from '../web/features/catalogue-core/markup/server-markup.tsx'
 import type { Template } from '../web/features/catalogue-core/markup/template.ts'
 import { makeApi } from '../web/lib/api/api.ts'
 import { makeI18n } from '../web/lib/i18n.ts'
-import { findPage, getPage } from '../web/pages.ts'
+import { keptValues } from '../web/lib/kept-values.ts'
+import { findPage, hasAccountWords, PAGES, type StartsAt, UNLISTED } from '../web/pages.ts'
 import { makeRouter } from '../web/router.tsx'
 import { opensItself, toManifest } from '../web/start/page-scripts.ts'
+import { routerState } from '../web/start/router-state.ts'
 import { structuredData } from '../web/structured-data/structured-data.ts'
 import { Kept } from './core/kept/kept.ts'
 import { isLocale, LOCALES, type Locale } from './core/locales.ts'
@@ -55,6 +57,16 @@ export const rowsMarkup = (locale: string, tracks: readonly TrackWire[]): string
 
 export const buildId: string = assets.build
 
+const pageByPath = new Map(PAGES)
+const MOST_MANIFESTS = 200
+/** By language, beginning and path of a row of the table of pages. */
+const manifests = keptValues(MOST_MANIFESTS, (key: string) => {
+  const [locale, startsAt, path = ''] = key.split(' ') as [Locale, StartsAt, string]
+  const { messages } = pageByPath.get(path) ?? UNLISTED
+  const files = ['frame', ...messages].flatMap((part) => assets.locales[`${locale}/${part}`] ?? [])
+  return toManifest(assets, { path, messages: files, startsAt })
+})
+
 /** The page's API calls run in the same process: same app, same session, no network (architecture.md). */
 function inProcessFetch(page: PageRequest): typeof fetch {
   const cookies = page.request.headers.get('cookie') ?? ''
@@ -83,20 +95,21 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, nonce } = page
   const locale = isLocale(page.locale) ? page.locale : 'zh-CN'
   const { pathname, searchParams } = new URL(request.url)
-  const { messages: parts, startsAt, isCached } = getPage(pathname)
-  const shown: Parameters<typeof toManifest>[1] = {
-    path: findPage(pathname)?.path ?? '',
-    messages: ['frame', ...parts].flatMap((part) => assets.locales[`${locale}/${part}`] ?? []),
-    // What belongs to an account is shown by the app: the number of items in the cart, what was liked.
-    startsAt: page.isSignedIn || opensItself(searchParams) ? 'load' : startsAt,
-  }
-  const i18n = makeI18n(locale, parts.includes('own') ? words[locale].all : words[locale].web)
-  const { manifest, later } = toManifest(assets, shown)
+  const { path, page: known } = findPage(pathname) ?? { path: '', page: UNLISTED }
+  const { messages: parts, isCached } = known
+  // What belongs to an account is shown by the app: the number of items in the cart, what was liked.
+  const startsAt = page.isSignedIn || opensItself(searchParams) ? 'load' : known.startsAt
+  const { manifest, later } = manifests(`${locale} ${startsAt} ${path}`)
+  const i18n = makeI18n(locale, parts.some(hasAccountWords) ? words[locale].all : words[locale].web)
   const markup = new ServerMarkup(locale, keptMarkup)
+  // Such a page has no lazy parts, so only a query can still be open.
+  const isSettled = (router: Router) => isCached && router.options.context.queryClient.isFetching() === 0
+  let state: string | null = null
   const handler = createRequestHandler({
-    request,
-    createRouter: () =>
-      makeRouter({
+    // For pages that anyone may be given, nothing is stopped when the caller is gone.
+    request: isCached ? unstopped(request) : request,
+    createRouter: () => {
+      const router = makeRouter({
         api: makeApi(new URL(request.url).origin, inProcessFetch(page)),
         i18n,
         loadMessages: () => undefined,
@@ -110,19 +123,46 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         structured: structuredData(page.publicOrigin, locale, i18n),
         markup,
         ...(later && { later }),
-      }),
+      })
+      onDehydrate(router, async () => {
+        if (isSettled(router)) state = await stateOf(router, manifest)
+        return state !== null
+      })
+      return router
+    },
     getRouterManifest: () => manifest,
   })
   return handler(async ({ router, responseHeaders }) => {
     const children = <RouterServer router={router} />
-    // Such a page has no lazy parts, so only a query can still be open.
-    const isWhole = isCached && router.options.context.queryClient.isFetching() === 0
+    const isWhole = state !== null || isSettled(router)
     if (!isWhole) return renderRouterToStream({ request, router, responseHeaders, children })
-    return renderWhole(router, children, markup, responseHeaders)
+    const script = state && `<script nonce="${nonce}">${state}</script>`
+    return renderWhole(router, children, markup, script ?? '', responseHeaders)
   })
 }
 
+/** The router listens to each request a dozen times, which costs more than the rest of its work for a page. */
+const unstopped = ({ url }: Request): Request => ({ url, signal: NEVER }) as unknown as Request
+const nothing = (): void => {}
+const NEVER = { aborted: false, throwIfAborted: nothing, addEventListener: nothing, removeEventListener: nothing }
+
 type Router = ReturnType<typeof makeRouter>
+/** Whether the router need not write down its state, because `write` has; then its scripts are not in the page either. */
+function onDehydrate(router: Router, write: () => Promise<boolean>): void {
+  const before = router.serverSsrLifecycle?.onServerSsrAttach ?? []
+  const attach = (serverSsr: NonNullable<Router['serverSsr']>) => {
+    const dehydrate = serverSsr.dehydrate
+    serverSsr.dehydrate = async (options) => ((await write()) ? serverSsr.disableHydration() : dehydrate(options))
+  }
+  router.serverSsrLifecycle = { ...router.serverSsrLifecycle, onServerSsrAttach: [...before, attach] }
+}
+
+/** Null if something cannot be written as JSON: a query that failed travels with its error. */
+async function stateOf(router: Router, manifest: Manifest): Promise<string | null> {
+  const { open }: { open?: unknown[] } = (await router.options.dehydrate?.()) ?? {}
+  return open ? null : routerState(router.stores.matches.get(), manifest)
+}
+
 /**
  * A page of which nothing is still under way, as one text. A stream encodes each of its thousands of pieces by itself, and is
  * searched for the places where the rest of the data could stand (docs/decisions/074).
@@ -131,23 +171,14 @@ async function renderWhole(
   router: Router,
   children: ReactNode,
   markup: ServerMarkup,
+  state: string,
   headers: Headers,
 ): Promise<Response> {
   try {
-    const html = withoutNonces(renderToString(children), router.options.ssr?.nonce ?? '')
+    const html = markup.renderWhole(children, state)
     markup.learn(router, html)
     return new Response(await transformHtmlStringWithRouter(router, html), { status: getSsrStatus(router), headers })
   } finally {
     router.serverSsr?.cleanup()
   }
-}
-
-/** The router gives its nonce to everything in the head. Only scripts need one, and what loads them ahead. */
-function withoutNonces(html: string, nonce: string): string {
-  const attribute = ` nonce="${nonce}"/>`
-  if (!html.includes('rel="modulepreload"')) return html.replaceAll(attribute, '/>')
-  const pieces = html.split(attribute)
-  const last = pieces.pop()!
-  const tag = (piece: string) => piece.slice(piece.lastIndexOf('<'))
-  return pieces.map((piece) => piece + (tag(piece).includes('rel="modulepreload"') ? attribute : '/>')).join('') + last
 }

@@ -52,7 +52,7 @@ describe('a press on a plain link', () => {
   it('keeps the scroll position, replaces the entry or lends its cover, as the link says', () => {
     press(add('href="/explore" data-link="keep-scroll replace"'))
     expect(navigate).toHaveBeenLastCalledWith(expect.objectContaining({ resetScroll: false, replace: true }))
-    const link = add('href="/track/1" data-link="preload cover"')
+    const link = add('href="/track/1" data-link="cover"')
     press(link)
     expect(navigate).toHaveBeenLastCalledWith(expect.objectContaining({ viewTransition: true, resetScroll: true }))
     expect(onCover).toHaveBeenCalledWith(link)
@@ -96,8 +96,8 @@ describe('a press on a plain link', () => {
 
 describe('preloading', () => {
   const over = (element: Element) => element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-  it('starts when a pointer rests on the link, once', () => {
-    const link = add('href="/track/1" data-link="preload"', '<b>x</b>')
+  it.each(['preload', 'cover'])('starts when a pointer rests on the link, once (%s)', (manner) => {
+    const link = add(`href="/track/1" data-link="${manner}"`, '<b>x</b>')
     over(link)
     vi.advanceTimersByTime(30)
     over(link.querySelector('b')!)

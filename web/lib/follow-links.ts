@@ -11,6 +11,8 @@ function toLink(target: EventTarget | null): Pressed | null {
   return link && tokens ? { link, has: (token) => tokens.includes(token) } : null
 }
 
+const isPreloaded = ({ has }: Pressed): boolean => has('preload') || has('cover')
+
 /** A press that the browser should handle itself: another button, a new tab or window, a download, another site. */
 function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return (
@@ -62,7 +64,7 @@ export function followLinks(router: AnyRouter, onCover: (link: HTMLElement) => v
     const found = toLink(event.target)
     if (found?.link === over) return
     leave()
-    if (!found?.has('preload')) return
+    if (!found || !isPreloaded(found)) return
     over = found.link
     resting = setTimeout(preload, REST_MS, found.link)
   }
@@ -71,7 +73,7 @@ export function followLinks(router: AnyRouter, onCover: (link: HTMLElement) => v
   listen('focusout', leave)
   listen('touchstart', (event) => {
     const found = toLink(event.target)
-    if (found?.has('preload')) preload(found.link)
+    if (found && isPreloaded(found)) preload(found.link)
   })
   return () => {
     leave()

@@ -61,7 +61,7 @@ const addresses = ({ origin, locale }: HeadContext, path: string) => [
   { rel: 'alternate', hrefLang: 'x-default', href: origin + path },
 ]
 
-/** Open Graph (https://ogp.me) and the Twitter card. */
+/** Open Graph (https://ogp.me) and the Twitter card, which takes title and description from it. */
 function cards({ origin, locale }: HeadContext, name: string, about: string | undefined, shared: Shared) {
   const picture = origin + (shared.picture ?? localeUrl('/og/site.png', locale))
   return [
@@ -81,8 +81,6 @@ function cards({ origin, locale }: HeadContext, name: string, about: string | un
     }).map(([property, content]) => ({ property, content })),
     ...Object.entries({
       'twitter:card': 'summary_large_image',
-      'twitter:title': name,
-      ...(about && { 'twitter:description': about }),
       'twitter:image': picture,
       'twitter:image:alt': name,
     }).map(([key, content]) => ({ name: key, content })),

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, Scripts } from '@tanstack/react-router'
 import { localeUrl } from '#core/locales.ts'
 import { passGuard } from '../features/account/guard.ts'
+import { DocumentHead } from '../features/shell/document-head.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { CarriedData } from '../lib/carry-queries.tsx'
 import { getPage } from '../pages.ts'
 import type { RouterContext } from '../router-context.ts'
 import '../ui/theme/base.css.ts'
-import { PAPER } from '../ui/theme/paper.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, context, preload }) => {
@@ -42,8 +42,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 })
 
-const SCHEMES = ['light', 'dark'] as const
-
 function Root() {
   const { locale, theme, isSignedIn, origin, isDemo, carried, later } = Route.useRouteContext()
   return (
@@ -57,19 +55,7 @@ function Root() {
       suppressHydrationWarning
     >
       <head>
-        {/* Delays the first paint until the header is complete: a partial header would shift (HTML, "link type expect"). */}
-        <link rel="expect" href="#main" blocking="render" />
-        <HeadContent />
-        {/* Not in HeadContent, which keeps only one meta per name. The theme may change before hydration. */}
-        {SCHEMES.map((scheme) => (
-          <meta
-            key={scheme}
-            name="theme-color"
-            media={`(prefers-color-scheme: ${scheme})`}
-            content={PAPER[theme ?? scheme]}
-            suppressHydrationWarning
-          />
-        ))}
+        <DocumentHead theme={theme} />
       </head>
       <body>
         <Shell isDemo={isDemo}>

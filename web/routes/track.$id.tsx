@@ -17,7 +17,15 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 /** How long a page waits for its lower sections: a placeholder that is replaced costs more than it (ms). */
 const STREAM_AFTER_MS = 30
-const timeout = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** Without the timer, which would otherwise wake the isolate once more for every page. */
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}
 
 export const Route = createFileRoute('/track/$id')({
   validateSearch: (raw: Record<string, unknown>): Search => ({
@@ -36,7 +44,7 @@ export const Route = createFileRoute('/track/$id')({
       throw error
     })
     // Below the fold: what is there by then is written with the page, the rest is streamed (for robots, all is awaited).
-    if (typeof window === 'undefined') await Promise.race([Promise.all(below), timeout(STREAM_AFTER_MS)])
+    if (typeof window === 'undefined') await waitAtMost(STREAM_AFTER_MS, Promise.all(below))
   },
   // From the query, which travels with the page: what a loader returns would travel beside it.
   head: ({ match: { context }, params: { id } }) => {

@@ -5,7 +5,7 @@ import type { ExploreQuery } from './listing-query.ts'
 import { exploreTitle } from './listing-title.ts'
 import { SortLinks } from './sort-links.tsx'
 
-/** Title, number of results and sorting. `children` is a tool for narrow pages. */
+/** Title, number of results and sorting. `children`: other tools, which are beside the title on a narrow page. */
 export function ExploreHead({
   query,
   count,
@@ -28,7 +28,7 @@ export function ExploreHead({
         </span>
       </div>
       <div className={css.tools}>
-        {children}
+        {children && <div className={css.actions}>{children}</div>}
         {/* A list in the order of similarity has no other. */}
         {query.like === null && <SortLinks query={query} />}
       </div>

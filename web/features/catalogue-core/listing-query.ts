@@ -247,38 +247,38 @@ function getTabs(search: ExploreSearch, category: Category | null): Pick<Explore
   return { tab, subTab: tab === null ? null : subTab }
 }
 
-/** The shortest equivalent URL: defaults are omitted. */
+/** The shortest equivalent URL: defaults are omitted. A page of a list has some fifty, so nothing is made that is not used. */
 export function toSearch(query: ExploreQuery): ExploreSearch {
-  const entries: [keyof ExploreSearch, string | false | null][] = [
-    ['category', query.category],
-    ['keyword', query.keyword],
-    ['searchType', query.searchType],
-    ['click', query.isClick && '1'],
-    ['exact', query.isExact && '1'],
-    ['like', query.like],
-    ['tab', query.tab],
-    ['subTab', query.subTab],
-    ['tags', [...query.tags, ...query.notTags.map((id) => `-${id}`)].join(',')],
-    ['bpm', query.bpm.join(',')],
-    ['duration', query.duration.join(',')],
-    ['price', query.price.join(',')],
-    ['area', query.area.join(',')],
-    ['vocal', query.vocal.join(',')],
-    ['key', query.key.join(',')],
-    ['energy', query.energy.join(',')],
-    ['use', query.use],
-    ['licenceType', query.licenceType],
-    ['term', query.term],
-    ['territory', query.territory],
-    ['musicLibraryType', query.isMemberLibrary && 'RF_LIBRARY'],
-    ['sortBy', query.sort !== 'normal' && query.sort],
-    ['order', query.order === 'asc' && 'asc'],
-    ['perPage', query.perPage === null ? null : String(query.perPage)],
-    ['matchPage', query.matchPage > 1 && String(query.matchPage)],
-    ['page', query.page > 1 && String(query.page)],
-  ]
-  return Object.fromEntries(entries.filter(([, text]) => text)) as ExploreSearch
+  const search: ExploreSearch = {}
+  const put = (name: keyof ExploreSearch, text: string | false | null) => {
+    if (text) search[name] = text
+  }
+  const list = (name: keyof ExploreSearch, values: readonly string[]) => {
+    if (values.length > 0) search[name] = values.join(',')
+  }
+  put('category', query.category)
+  put('keyword', query.keyword)
+  put('searchType', query.searchType)
+  put('click', query.isClick && '1')
+  put('exact', query.isExact && '1')
+  put('like', query.like)
+  put('tab', query.tab)
+  put('subTab', query.subTab)
+  list('tags', query.notTags.length > 0 ? [...query.tags, ...query.notTags.map((id) => `-${id}`)] : query.tags)
+  for (const name of LISTS) list(name, query[name])
+  put('use', query.use)
+  put('licenceType', query.licenceType)
+  put('term', query.term)
+  put('territory', query.territory)
+  put('musicLibraryType', query.isMemberLibrary && 'RF_LIBRARY')
+  put('sortBy', query.sort !== 'normal' && query.sort)
+  put('order', query.order === 'asc' && 'asc')
+  put('perPage', query.perPage === null ? null : String(query.perPage))
+  put('matchPage', query.matchPage > 1 && String(query.matchPage))
+  put('page', query.page > 1 && String(query.page))
+  return search
 }
+const LISTS = ['bpm', 'duration', 'price', 'area', 'vocal', 'key', 'energy'] as const
 
 /**
  * For links that differ only in their query: the router would otherwise mark every partial match as the current page.

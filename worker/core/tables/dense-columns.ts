@@ -18,21 +18,32 @@ function toHashes(values: readonly unknown[]): [start: string, bytes: string] | 
   return [start, Buffer.from(all.join(''), 'hex').toString('base64')]
 }
 
-/** The different values, and the place of each among them; null if fewer than half of them are repeated. */
-function toFew<T>(values: readonly T[], keyOf: (value: T) => unknown): { items: T[]; at: number[] } | null {
-  const places = new Map<unknown, number>()
-  const items: T[] = []
-  const at = values.map((value) => {
-    const key = keyOf(value)
-    const known = places.get(key)
-    if (known !== undefined) return known
-    places.set(key, items.length)
-    return items.push(value) - 1
-  })
-  return items.length * 2 <= values.length ? { items, at } : null
+type Few = { items: unknown[]; at: number[] }
+/**
+ * The different values, and the place of each among them; null if fewer than half of them are repeated. Of objects with the same
+ * text, which is made once for each object: tracks share the objects of their tags.
+ */
+function toFew(values: readonly unknown[]): Few | null {
+  const [places, texts] = [new Map<unknown, number>(), new Map<string, number>()]
+  const items: unknown[] = []
+  const at: number[] = []
+  for (const value of values) {
+    let place = places.get(value)
+    if (place === undefined) {
+      const text = isPlain(value) ? null : JSON.stringify(value)
+      place = (text === null ? undefined : texts.get(text)) ?? items.push(value) - 1
+      places.set(value, place)
+      if (text !== null) texts.set(text, place)
+      if (items.length * 2 > values.length) return null
+    }
+    at.push(place)
+  }
+  return { items, at }
 }
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
+/** A number is as short as its place. */
+const isLonger = (value: unknown): boolean => typeof value !== 'number' && typeof value !== 'boolean'
 
 /** Columns of hashes and of few values, and lists in which the same objects are repeated. */
 export const DENSE: Dense = {
@@ -42,13 +53,11 @@ export const DENSE: Dense = {
       table.hashes = { ...table.hashes, [name]: hashes }
       return true
     }
-    const few = values.every(isPlain) ? toFew(values, (value) => value) : null
+    const few = values.every(isPlain) && values.some(isLonger) ? toFew(values) : null
     if (!few || few.items.includes(undefined)) return false
-    // A number is as short as its place.
-    if (few.items.every((value) => typeof value === 'number' || typeof value === 'boolean')) return false
     table.among = { ...table.among, [name]: few.items }
     cells(few.at)
     return true
   },
-  distinct: (items) => toFew(items, (item) => JSON.stringify(item)),
+  distinct: toFew,
 }

@@ -33,9 +33,10 @@ function namesOf(items: readonly unknown[]): string[] | null {
   const [first] = items
   if (!isRow(first)) return null
   const names = Object.keys(first)
-  const all = names.join()
-  return names.length > 0 && items.every((item) => isRow(item) && Object.keys(item).join() === all) ? names : null
+  return names.length > 0 && items.every((item) => isRow(item) && haveSame(names, Object.keys(item))) ? names : null
 }
+const haveSame = (names: readonly string[], others: readonly string[]): boolean =>
+  names.length === others.length && names.every((name, i) => name === others[i])
 
 /** The `items` of a page as a table, so that what they share is written once; other data stay as they are. */
 export function packed(data: unknown, dense?: Dense): unknown {
@@ -62,7 +63,7 @@ function toTable(items: readonly unknown[], dense?: Dense): Table | null {
 function addColumn(table: Table, name: string, values: unknown[], dense: Dense | undefined): void {
   const [first] = values
   const cells = (own: unknown[]) => {
-    for (const [at, cell] of own.entries()) table.rows[at]!.push(cell)
+    for (let at = 0; at < own.length; at++) table.rows[at]!.push(own[at])
   }
   // JSON leaves out what is undefined.
   if (typeof first !== 'object' && first !== undefined && values.every((value) => value === first)) {

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { type RouterManagedTag, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RowTrack } from '../rows/row-track.ts'
 
@@ -13,6 +13,8 @@ export type Markup = {
   header(form: string, texts: readonly string[]): string | null
   /** The content of a `KeptPart`. */
   part(id: string, of: string, children: ReactNode): string | null
+  /** Takes the tags of the head, which are then not rendered; null: the page is streamed, render them. */
+  takeHead: ((tags: readonly RouterManagedTag[]) => void) | null
 }
 
 /** Undefined in the browser. */

@@ -1,4 +1,4 @@
-import { RouterContextProvider } from '@tanstack/react-router'
+import { RouterContextProvider, type RouterManagedTag } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#core/locales.ts'
@@ -6,6 +6,7 @@ import type { makeRouter } from '#web/router.tsx'
 import { formOf, isPlain, markedRow, type Row, textsOf } from '../rows/row-texts.ts'
 import type { RowTrack } from '../rows/row-track.ts'
 import { TrackRow } from '../rows/track-row.tsx'
+import { completed } from './head-text.ts'
 import { headerIn, headerTemplate } from './header-template.ts'
 import type { Markup } from './markup.ts'
 import { fill, type Template, toTemplate } from './template.ts'
@@ -28,6 +29,8 @@ export class ServerMarkup implements Markup {
   readonly #kept: MarkupStores
   readonly #rowsToLearn = new Map<string, Row>()
   #headerToLearn: { key: string; texts: readonly string[] } | undefined
+  #head: readonly RouterManagedTag[] | null = null
+  takeHead: Markup['takeHead'] = null
   readonly #partsToLearn = new Map<string, { of: string; children: ReactNode }>()
 
   constructor(locale: Locale, kept: MarkupStores) {
@@ -63,6 +66,16 @@ export class ServerMarkup implements Markup {
     if (known?.of === of) return known.html
     this.#partsToLearn.set(key, { of, children })
     return null
+  }
+
+  /** The whole page at once. The head is added as text, and `state` before the data. */
+  renderWhole(page: ReactNode, state: string): string {
+    this.takeHead = (tags) => {
+      this.#head = tags
+    }
+    const html = renderToString(page)
+    // An error page without a document has taken none.
+    return this.#head ? completed(html, this.#head, state) : html
   }
 
   /** After the page was rendered as `html`, and before the router is given up. */

@@ -2,8 +2,9 @@ import type { Locale } from '#core/locales.ts'
 import { canBeCarted } from '#web/features/actions/toggle-cart.ts'
 import { clock } from '#web/lib/format/duration.ts'
 import { isEnquiry, yuan } from '#web/lib/format/money.ts'
+import { PLAIN_URL } from '#web/ui/drawn/wave.tsx'
 import { isSoldOut, keyOfLoop } from '../track.ts'
-import { leadTags, type RowTrack } from './row-track.ts'
+import { hasLeadTags, leadTags, type RowTrack } from './row-track.ts'
 
 /** What a row is written from. */
 /** `use`: what the price is for, in a list that is filtered by what one would buy. */
@@ -23,9 +24,16 @@ export function textsOf({ track, note, use }: Row, locale: Locale): string[] {
 /** Everything else that a row's markup depends on. Rows of the same form differ only in their texts. */
 export function formOf({ track, note, use }: Row): string {
   const { bpm, price, faved, inCart, tags, artistList } = track
-  const marks = [isSoldOut(track), bpm === null, isEnquiry(price), faved, inCart, canBeCarted(track)]
-  const has = [leadTags(tags).length > 0, Boolean(note), use !== undefined]
-  return `${[...marks, ...has].map(Number).join('')} ${artistList.length} ${keyOfLoop(track) ?? ''}`
+  let form = isSoldOut(track) ? 's' : ''
+  if (bpm === null) form += 'b'
+  if (isEnquiry(price)) form += 'e'
+  if (faved) form += 'f'
+  if (inCart) form += 'i'
+  if (canBeCarted(track)) form += 'c'
+  if (hasLeadTags(tags)) form += 't'
+  if (note) form += 'n'
+  if (use !== undefined) form += 'u'
+  return `${form} ${artistList.length} ${keyOfLoop(track) ?? ''}`
 }
 
 const NUMBER = /^\d+$/
@@ -41,6 +49,7 @@ export function isPlain({ track }: Row): boolean {
     !name.includes('\\') &&
     NUMBER.test(id) &&
     [cover, src, wavePicUrl].every((address) => ADDRESS.test(address)) &&
+    PLAIN_URL.test(wavePicUrl) &&
     artistList.every((artist) => NUMBER.test(artist.id) && artist.name !== '')
   )
 }

@@ -10,14 +10,15 @@ type Tags = Partial<TrackWire['tags']>
 const leadKinds = (tags: Tags): TagKind[] => LEAD_KINDS.filter((kind) => tags[kind]?.[0]).slice(0, MOST_LEAD_TAGS)
 export const leadTags = (tags: Tags): string[] => leadKinds(tags).flatMap((kind) => tags[kind]?.[0]?.name ?? [])
 
+export const hasLeadTags = (tags: Tags): boolean => LEAD_KINDS.some((kind) => tags[kind]?.[0])
+
 export function carryRow<T extends RowTrack>(track: T): RowTrack {
   const { id, skuId, name, type, status, faved, inCart, version, cover, src, duration, wavePicUrl, waveDataUrl } = track
-  const { artistList, bpm, key, price, skuAttr, tags } = track
-  return {
-    ...{ id, skuId, name, type, status, faved, inCart, version, cover, src, duration, wavePicUrl, waveDataUrl },
-    ...{ artistList, bpm, key, price, skuAttr },
-    tags: Object.fromEntries(leadKinds(tags).map((kind) => [kind, [tags[kind]?.[0]]])) as Tags,
-  }
+  const { artistList, bpm, key, price, skuAttr } = track
+  const tags: Tags = {}
+  for (const kind of leadKinds(track.tags)) tags[kind] = track.tags[kind]?.slice(0, 1) ?? []
+  const sound = { version, cover, src, duration, wavePicUrl, waveDataUrl }
+  return { id, skuId, name, type, status, faved, inCart, ...sound, artistList, bpm, key, price, skuAttr, tags }
 }
 
 /** For `meta.carry` of a query whose items are rows; `most`: how many of them a page shows at once. */

@@ -24,7 +24,6 @@ export function TrackList<T extends RowTrack>({
   /** What is before each row, such as a checkbox. */
   leadOf?: ((track: T) => ReactNode) | undefined
 }) {
-  const sounds = useMemo(() => tracks.map(mainSound), [tracks])
   const markup = useMarkup()
   // The template has no place for what is before a row.
   const html = leadOf
@@ -34,6 +33,9 @@ export function TrackList<T extends RowTrack>({
         tracks.map((track) => noteOf?.(track)),
         tracks.map((track) => usedFor?.(track)),
       )
+  // Nothing is played on the server.
+  const isText = Boolean(html)
+  const sounds = useMemo(() => (isText ? [] : tracks.map(mainSound)), [tracks, isText])
   const hasTempo = tracks.some(({ bpm }) => bpm !== null)
   const hasKey = tracks.some((track) => keyOfLoop(track) !== null)
   const list = {

@@ -29,7 +29,8 @@ import { bucketText } from '../bucket-text.ts'
 import { facetText } from './facet-text.ts'
 import { hrefsChanging } from './filter-hrefs.ts'
 import * as css from './filters.css.ts'
-import { type Manner, optionText } from './option-text.ts'
+import { keptTexts } from './kept-texts.ts'
+import { type Manner, nameText, optionText, toCounts } from './option-text.ts'
 import { rangeText } from './range-text.ts'
 import { tagFacetText } from './tag-facet-text.ts'
 import { wantedText } from './wanted-text.ts'
@@ -49,33 +50,25 @@ export type FiltersInput = {
  * them once, and in the browser they are written again only when the list changes (decision 066).
  */
 export function filtersText(i18n: I18n, { query, counts, tags, unfolded, isDraft }: FiltersInput): string {
-  const manner = { i18n, query, isDraft }
+  const manner = { i18n, query, isDraft, kept: keptTexts(i18n), toCount: toCounts(i18n, query) }
+  const toHref = hrefsChanging(query, 'tags', { tags: ['1'] })
   const tagFacet = (kind: TagWire['kind'], isOpen = false) =>
-    tagFacetText(manner, kind, isOpen, { counts, tags, unfolded })
+    tagFacetText(manner, kind, isOpen, { counts, tags, unfolded, toHref })
   // Sound effects have no tempo, key or vocals; but if the address filters by one of them, it must be removable.
   const isEffect = query.category === 'soundEffect'
   const hasTempo = !isEffect || query.bpm.length > 0
   const isLoop = query.category === 'sample' || query.category === 'beats'
-  return [
-    query.category === null && categoryFacet(manner, counts),
-    facetText(manner, 'wanted', i18n._(msg`按用途看价格`), isWanted(query), wantedText(manner)),
-    tagFacet('scene', true),
-    tagFacet('emotion', true),
-    tagFacet('genre'),
-    tagFacet('instrument'),
-    tagFacet('style', isEffect || query.category === 'sample'),
-    hasTempo && bucketFacet(manner, 'bpm', true, counts),
-    energyFacet(manner, counts),
-    bucketFacet(manner, 'duration', !hasTempo, counts),
-    (!isEffect || query.vocal.length > 0) && vocalFacet(manner, counts),
-    (!isEffect || query.key.length > 0) && keyFacet(manner, isLoop, counts),
-    // Counted by the lowest price; of another licence the numbers would be wrong.
-    bucketFacet(manner, 'price', true, isWanted(query) ? null : counts),
-    areaFacet(manner, counts),
-    libraryFacet(manner, counts),
-  ]
-    .filter(Boolean)
-    .join('')
+  let html = query.category === null ? categoryFacet(manner, counts) : ''
+  html += facetText(manner, 'wanted', i18n._(msg`按用途看价格`), isWanted(query), wantedText(manner))
+  html += tagFacet('scene', true) + tagFacet('emotion', true) + tagFacet('genre') + tagFacet('instrument')
+  html += tagFacet('style', isEffect || query.category === 'sample')
+  if (hasTempo) html += bucketFacet(manner, 'bpm', true, counts)
+  html += energyFacet(manner, counts) + bucketFacet(manner, 'duration', !hasTempo, counts)
+  if (!isEffect || query.vocal.length > 0) html += vocalFacet(manner, counts)
+  if (!isEffect || query.key.length > 0) html += keyFacet(manner, isLoop, counts)
+  // Counted by the lowest price; of another licence the numbers would be wrong.
+  html += bucketFacet(manner, 'price', true, isWanted(query) ? null : counts)
+  return html + areaFacet(manner, counts) + libraryFacet(manner, counts)
 }
 
 /** In a search over everything: the results by category. */
@@ -84,7 +77,12 @@ function categoryFacet(manner: Manner, counts: LiveCounts): string {
   const toHref = hrefsChanging(query, 'category', { category: 'music' })
   const options = TRACK_CATEGORIES.map((category) =>
     optionText(manner, {
-      ...{ name: i18n._(CATEGORY_WORDS[category]), href: toHref(category), change: { category }, isOn: false },
+      ...{
+        name: nameText(i18n._(CATEGORY_WORDS[category])),
+        href: toHref(category),
+        change: { category },
+        isOn: false,
+      },
       count: countIn(counts?.musicType, CATEGORY_TYPES[category]),
     }),
   )
@@ -100,15 +98,24 @@ function listOptions<V extends string>(
   counts: LiveCounts,
   toName: (value: V) => { name: string; spoken?: string },
 ): string {
-  const chosen = manner.query[key] as readonly V[]
-  const toHref = hrefsChanging(manner.query, key, { [key]: [values[0]] })
-  const options = values.map((value) => {
-    const next = toggled(chosen, value)
-    const choice = { href: toHref(next.join(',')), change: { [key]: next }, isOn: chosen.includes(value) }
-    return optionText(manner, { ...choice, ...toName(value), count: countIn(counts?.[key], value) })
-  })
-  return options.join('')
+  const { query, isDraft } = manner
+  const chosen = query[key] as readonly V[]
+  const toHref = hrefsChanging(query, key, { [key]: [values[0]] })
+  const names = manner.kept(key)
+  let html = ''
+  for (const value of values) {
+    const next = chosen.length === 0 ? [value] : toggled(chosen, value)
+    const name = names(value, () => {
+      const { name, spoken } = toName(value)
+      return nameText(name, spoken)
+    })
+    const choice = { name, href: toHref(next.join(',')), change: isDraft ? { [key]: next } : NO_CHANGE }
+    html += optionText(manner, { ...choice, isOn: chosen.includes(value), count: countIn(counts?.[key], value) })
+  }
+  return html
 }
+/** Links need none, and there are a hundred and fifty. */
+const NO_CHANGE = {}
 
 function bucketFacet(manner: Manner, key: BucketKey, isOpen: boolean, counts: LiveCounts): string {
   const { i18n, query } = manner
@@ -159,7 +166,7 @@ function libraryFacet(manner: Manner, counts: LiveCounts): string {
   const { i18n, query } = manner
   const isOn = query.isMemberLibrary
   const option = optionText(manner, {
-    name: i18n._(msg`只看会员曲库`),
+    name: nameText(i18n._(msg`只看会员曲库`)),
     href: hrefsChanging(query, 'musicLibraryType', { isMemberLibrary: true })(isOn ? '' : 'RF_LIBRARY'),
     ...{ change: { isMemberLibrary: !isOn }, isOn },
     count: countIn(counts?.library, 'RF_LIBRARY'),

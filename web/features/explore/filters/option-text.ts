@@ -5,9 +5,17 @@ import { escapeHtml } from '#web/lib/escape-html.ts'
 import { keptValues } from '#web/lib/kept-values.ts'
 import { cx } from '#web/ui/cx.ts'
 import * as css from './filters.css.ts'
+import type { KeptTexts } from './kept-texts.ts'
 
 /** What the filters are written for: links to other lists, or in a sheet buttons whose changes are collected. */
-export type Manner = { i18n: I18n; query: ExploreQuery; isDraft: boolean }
+export type Manner = {
+  i18n: I18n
+  query: ExploreQuery
+  isDraft: boolean
+  kept: KeptTexts
+  /** The number of an option as HTML. */
+  toCount: (count: number) => string
+}
 export type Choice = {
   /** Address of the changed list, ready for an attribute. */
   href: string
@@ -33,30 +41,33 @@ export function choiceText(
 }
 
 type Option = Omit<Choice, 'className'> & {
+  /** As HTML (`nameText`). */
   name: string
-  /** Read out instead of the name. */
-  spoken?: string
   /** Number of tracks with this option applied; null if unknown. */
   count: number | null
   isChild?: boolean
 }
 
+/** The name of an option as HTML; `spoken` is read out instead of it. */
+export const nameText = (name: string, spoken?: string): string =>
+  spoken === undefined
+    ? `<span>${escapeHtml(name)}</span>`
+    : `<span aria-hidden="true">${escapeHtml(name)}</span><i>${escapeHtml(spoken)}</i>`
+
 /** An option of a facet with its number of tracks. Options without tracks are dimmed, but can be chosen. */
-export function optionText(manner: Manner, { name, spoken, count, isChild, ...choice }: Option): string {
-  const text =
-    spoken === undefined
-      ? `<span>${escapeHtml(name)}</span>`
-      : `<span aria-hidden="true">${escapeHtml(name)}</span><i>${escapeHtml(spoken)}</i>`
-  const className = cx(css.option, isChild && css.child, count === 0 && !choice.isOn && css.empty)
-  return choiceText(manner, { ...choice, className }, text + countText(manner, count))
+export function optionText(manner: Manner, { name, count, isChild, href, change, isOn }: Option): string {
+  const className = cx(css.option, isChild && css.child, count === 0 && !isOn && css.empty)
+  // The space of the number is reserved while it is unknown.
+  return choiceText(
+    manner,
+    { href, change, isOn, className },
+    name + (count === null ? '<b></b>' : manner.toCount(count)),
+  )
 }
 
-/** The number of an option; its space is reserved while it is unknown. */
-function countText({ i18n, query }: Manner, count: number | null): string {
-  if (count === null) return '<b></b>'
-  const isPiece = query.category !== 'soundEffect' && query.category !== 'sample'
-  return countsOf(i18n)[isPiece ? 'pieces' : 'sounds'](count)
-}
+/** What the numbers of a list are written with: some languages count pieces of music with another word than effects and samples. */
+export const toCounts = (i18n: I18n, { category }: ExploreQuery): Manner['toCount'] =>
+  countsOf(i18n)[category === 'soundEffect' || category === 'sample' ? 'sounds' : 'pieces']
 
 /** In one language, once a number: formatting a number costs more than the rest of its option. */
 function makeCounts(i18n: I18n) {
@@ -74,7 +85,6 @@ function makeCounts(i18n: I18n) {
   return {
     locale,
     messages,
-    // Some languages count pieces of music with another word than effects and samples.
     pieces: keptValues(MOST_COUNTS, (count: number) =>
       write(count, i18n._(msg`，${plural(count, { other: '# 首' })}`)),
     ),

@@ -19,17 +19,18 @@ function typedIn(query: ExploreQuery, name: BucketKey): { from: string; to: stri
  * A custom range of two numbers, either of which may be empty; a form that also works without a script. It replaces the chosen
  * ranges of the same filter (range-form.ts).
  */
-export function rangeText({ i18n, query, isDraft }: Manner, name: BucketKey): string {
+export function rangeText({ i18n, query, isDraft, kept }: Manner, name: BucketKey): string {
   const { from, to } = typedIn(query, name)
-  const legend = escapeHtml(i18n._(RANGE_WORDS[name]))
+  const legend = kept('legend')(name, () => escapeHtml(i18n._(RANGE_WORDS[name])))
   const error = `${isDraft ? 'sheet' : 'facet'}-${name}-error`
-  const kept = Object.entries(changed(query, { [name]: [] })).map(
+  const hidden = Object.entries(changed(query, { [name]: [] })).map(
     ([key, value]) => `<input type="hidden" name="${key}" data-key="${key}" value="${escapeHtml(value)}">`,
   )
   const field = (end: 'From' | 'To', value: string) => {
-    const word = escapeHtml(i18n._(end === 'From' ? msg`最低` : msg`低于`))
+    const word = kept('range')(end, () => escapeHtml(i18n._(end === 'From' ? msg`最低` : msg`低于`)))
     return `<label class="${css.field}"><span class="${visuallyHidden}">${word}</span><input class="${css.input}" name="${name}${end}" inputmode="numeric" autocomplete="off" maxlength="6" placeholder="${word}" value="${value}"></label>`
   }
   const fields = `${field('From', from)}<span aria-hidden="true">–</span>${field('To', to)}`
-  return `<form class="${css.form}" data-key="range" data-range="${name}" action="/explore" aria-label="${legend}" novalidate>${kept.join('')}<div class="${css.legend}" aria-hidden="true">${legend}</div><div class="${css.line}">${fields}<button type="submit" class="${css.apply}">${escapeHtml(i18n._(msg`应用`))}</button></div><div role="alert" id="${error}"></div></form>`
+  const apply = kept('range')('apply', () => escapeHtml(i18n._(msg`应用`)))
+  return `<form class="${css.form}" data-key="range" data-range="${name}" action="/explore" aria-label="${legend}" novalidate>${hidden.join('')}<div class="${css.legend}" aria-hidden="true">${legend}</div><div class="${css.line}">${fields}<button type="submit" class="${css.apply}">${apply}</button></div><div role="alert" id="${error}"></div></form>`
 }

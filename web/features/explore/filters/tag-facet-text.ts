@@ -9,49 +9,78 @@ import { cx } from '#web/ui/cx.ts'
 import { iconClass } from '#web/ui/icon.tsx'
 import type { TagKind, TagWire } from '#worker/modules/catalogue/contract.ts'
 import { facetText } from './facet-text.ts'
-import { hrefsChanging } from './filter-hrefs.ts'
 import * as css from './filters.css.ts'
-import { choiceText, type Manner, optionText } from './option-text.ts'
+import { choiceText, type Manner, nameText, optionText } from './option-text.ts'
 
 /** Longer lists of tags are folded to this length. */
 const SHOWN = 7
 
-type Listed = { counts: LiveCounts; tags: readonly TagWire[]; unfolded: ReadonlySet<string> }
+type Listed = {
+  counts: LiveCounts
+  tags: readonly TagWire[]
+  unfolded: ReadonlySet<string>
+  /** The address of the list with these tags, as in the address. */
+  toHref: (tags: string) => string
+}
 type Toggled = ReturnType<typeof tagToggled>
+const toText = ({ tags, notTags }: Toggled): string => [...tags, ...notTags.map((id) => `-${id}`)].join(',')
+
+/** What requires a tag or excludes it, and what the address says then. Nearly all tags are neither required nor excluded yet. */
+function choices({ query, isDraft }: Manner): (id: string) => [required: Chosen, excluded: Chosen] {
+  const toChosen = (change: Toggled): Chosen => ({ change, tags: toText(change) })
+  const known = new Set([...query.tags, ...query.notTags])
+  const before = query.tags.map((id) => `${id},`).join('')
+  const out = query.notTags.map((id) => `-${id},`).join('')
+  const after = out && `,${out.slice(0, -1)}`
+  return (id) =>
+    isDraft || known.has(id)
+      ? [toChosen(tagToggled(query, id)), toChosen(notTagToggled(query, id))]
+      : [
+          { change: {}, tags: before + id + after },
+          { change: {}, tags: `${before}${out}-${id}` },
+        ]
+}
+/** `change` is of a draft only. */
+type Chosen = { change: Partial<Toggled>; tags: string }
 
 /** Tags of one kind. Long lists are folded, but chosen and excluded tags always stay visible. */
 export function tagFacetText(
   manner: Manner,
   kind: TagKind,
   isOpen: boolean,
-  { counts, tags, unfolded }: Listed,
+  { counts, tags, unfolded, toHref }: Listed,
 ): string {
-  const { i18n, query } = manner
+  const { i18n, query, kept } = manner
   const own = tags.filter((tag) => tag.kind === kind)
   if (own.length === 0) return ''
   const chosen = new Set([...query.tags, ...query.notTags])
-  const isOn = (tag: TagWire) => chosen.has(tag.id) || tag.children.some(({ id }) => chosen.has(id))
+  const isOn = (tag: TagWire) =>
+    chosen.size > 0 && (chosen.has(tag.id) || tag.children.some(({ id }) => chosen.has(id)))
   const isFolded = !unfolded.has(kind)
-  const hrefs = hrefsChanging(query, 'tags', { tags: ['1'] })
-  const toHref = ({ tags, notTags }: Toggled) => hrefs([...tags, ...notTags.map((id) => `-${id}`)].join(','))
+  const withoutOf = withoutIn(i18n)
+  const toChoices = choices(manner)
 
-  const tagText = (tag: { id: string; name: string }, isChild: boolean): string => {
-    const isOut = query.notTags.includes(tag.id)
-    const [required, excluded] = [tagToggled(query, tag.id), notTagToggled(query, tag.id)]
+  const tagText = ({ id, name }: { id: string; name: string }, isChild: boolean): string => {
+    const isOut = query.notTags.includes(id)
+    const [required, excluded] = toChoices(id)
     const option = optionText(manner, {
-      ...{ name: tag.name, isChild, href: toHref(required), change: required, isOn: query.tags.includes(tag.id) },
-      count: isOut ? null : countIn(counts?.tags, tag.id),
+      ...{ name: nameText(name), isChild, href: toHref(required.tags), change: required.change },
+      ...{ isOn: query.tags.includes(id), count: isOut ? null : countIn(counts?.tags, id) },
     })
-    const exclude = { href: toHref(excluded), change: excluded, isOn: isOut, className: css.ruleOut, isClosed: !isOut }
-    const without = withoutIn(i18n)(tag.name)
-    return `<div class="${cx(css.tagRow, isOut && css.ruledOut)}" data-key="${tag.id}">${option}${choiceText(manner, exclude, '', without)}</div>`
+    const exclude = { href: toHref(excluded.tags), change: excluded.change, isOn: isOut }
+    const out = choiceText(manner, { ...exclude, className: css.ruleOut, isClosed: !isOut }, '', withoutOf(name))
+    return `<div class="${cx(css.tagRow, isOut && css.ruledOut)}" data-key="${id}">${option}${out}</div>`
   }
-  // A tag's children are shown once it or one of them is chosen.
-  const inside = own
-    .filter((tag, i) => !isFolded || i < SHOWN || isOn(tag))
-    .flatMap((tag) => [tagText(tag, false), ...(isOn(tag) ? tag.children.map((child) => tagText(child, true)) : [])])
-  const more = own.length > SHOWN ? moreText(manner, kind, isFolded) : ''
-  return facetText(manner, kind, i18n._(TAG_KIND_WORDS[kind]), isOpen || own.some(isOn), inside.join('') + more)
+  let inside = ''
+  for (const [i, tag] of own.entries()) {
+    const isShown = isOn(tag)
+    if (isFolded && i >= SHOWN && !isShown) continue
+    inside += tagText(tag, false)
+    // A tag's children are shown once it or one of them is chosen.
+    if (isShown) for (const child of tag.children) inside += tagText(child, true)
+  }
+  if (own.length > SHOWN) inside += kept(isFolded ? 'more' : 'less')(kind, () => moreText(manner, kind, isFolded))
+  return facetText(manner, kind, i18n._(TAG_KIND_WORDS[kind]), isOpen || own.some(isOn), inside)
 }
 
 function moreText({ i18n }: Manner, kind: TagKind, isFolded: boolean): string {

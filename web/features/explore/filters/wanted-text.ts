@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { changed, WANTED } from '#web/features/catalogue-core/listing-links.ts'
+import { changed, isWanted, WANTED } from '#web/features/catalogue-core/listing-links.ts'
 import { escapeHtml } from '#web/lib/escape-html.ts'
 import type { Manner } from './option-text.ts'
 import * as css from './wanted-form.css.ts'
@@ -18,11 +18,19 @@ const LABELS: Record<(typeof WANTED)[number], { label: MessageDescriptor; any: M
  * What one would buy a licence for: the list then shows its prices. Four choices and a button, a form that also works without a
  * script; nothing is loaded while somebody still walks through the options with the keyboard.
  */
-export function wantedText({ i18n, query, isDraft }: Manner): string {
+export function wantedText(manner: Manner): string {
+  const { i18n, query, isDraft, kept } = manner
   const nothing = Object.fromEntries(WANTED.map((key) => [key, null]))
-  const kept = Object.entries(changed(query, nothing)).map(
+  const fields = Object.entries(changed(query, nothing)).map(
     ([key, value]) => `<input type="hidden" name="${key}" data-key="${key}" value="${escapeHtml(value)}">`,
   )
+  const choices = isWanted(query)
+    ? choicesText(manner)
+    : kept('wanted')(isDraft ? 'sheet' : 'facet', () => choicesText(manner))
+  return `<form class="${css.form}" data-key="wanted" data-wanted action="/explore" aria-label="${escapeHtml(i18n._(msg`按用途看价格`))}">${fields.join('')}${choices}</form>`
+}
+
+function choicesText({ i18n, query, isDraft }: Manner): string {
   const place = isDraft ? 'sheet' : 'facet'
   const choices = WANTED.map((key) => {
     const { label, any } = LABELS[key]
@@ -32,5 +40,5 @@ export function wantedText({ i18n, query, isDraft }: Manner): string {
     return `<label class="${css.choice}" for="${place}-${key}"><span>${escapeHtml(i18n._(label))}</span><select id="${place}-${key}" name="${key}" data-key="${key}-${query[key] ?? ''}" class="${css.select}">${option('', any)}${options.join('')}</select></label>`
   })
   const note = escapeHtml(i18n._(msg`列表里的价格随之改变；选了地域，就只列出在那里出售的作品。`))
-  return `<form class="${css.form}" data-key="wanted" data-wanted action="/explore" aria-label="${escapeHtml(i18n._(msg`按用途看价格`))}">${kept.join('')}${choices.join('')}<p class="${css.note}">${note}</p><button type="submit" class="${css.apply}">${escapeHtml(i18n._(msg`看这种用途的价格`))}</button><a class="${css.more}" href="/help#may-i">${escapeHtml(i18n._(msg`能不能这样用？查一查`))}</a></form>`
+  return `${choices.join('')}<p class="${css.note}">${note}</p><button type="submit" class="${css.apply}">${escapeHtml(i18n._(msg`看这种用途的价格`))}</button><a class="${css.more}" href="/help#may-i">${escapeHtml(i18n._(msg`能不能这样用？查一查`))}</a>`
 }
