@@ -110,6 +110,7 @@ describe('outbox', () => {
           readAll: dying.db.readAll,
           readRaw: dying.db.readRaw,
           readBeside: dying.db.readBeside,
+          expectReads: dying.db.expectReads,
           readAfter: dying.db.readAfter,
           readPrimary: dying.db.readPrimary,
           primary: dying.db.primary,
