@@ -1,6 +1,6 @@
-import { and, asc, type Column, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/client.ts'
-import { skuOverride, tag, track, version } from '#db/schema/index.ts'
+import { and, type Column, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { RawQuery, RawRow, Reader } from '#db/client.ts'
+import { skuOverride, type tag, track, version } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Priceable } from '../terms/public.ts'
 import { perVersion } from './tracks/version-store.ts'
@@ -73,8 +73,21 @@ export const toPriceable = (row: TrackRow, overrides: Priceable['overrides'] | u
   overrides: overrides ?? new Map(),
 })
 
-/** All tags, a few hundred rows, in display order. */
+const TAGS: RawQuery = {
+  sql: 'SELECT id, parent_id, kind, slug, name, names, position FROM tag ORDER BY kind, position, id',
+  params: [],
+}
+const toTag = ({ id, parent_id, kind, slug, name, names, position }: RawRow): TagRow => ({
+  id: Number(id),
+  parentId: parent_id === null ? null : Number(parent_id),
+  kind: kind as TagRow['kind'],
+  slug: String(slug),
+  name: String(name),
+  names: JSON.parse(String(names)) as TagRow['names'],
+  position: Number(position),
+})
+/** All tags, a few hundred rows, in display order. In SQL, so that the version travels with them (`perVersion`). */
 export const tagsById = perVersion(async (ctx): Promise<Map<number, TagRow>> => {
-  const rows = await ctx.db.read.select().from(tag).orderBy(asc(tag.kind), asc(tag.position), asc(tag.id))
-  return new Map(rows.map((row) => [row.id, row]))
+  const [rows = []] = await ctx.db.readRaw([TAGS])
+  return new Map(rows.map(toTag).map((row) => [row.id, row]))
 })

@@ -68,8 +68,8 @@ const ENOUGH = `SELECT 1 FROM playlist_track LIMIT ${MEMBERSHIPS + 1}`
 const AMOUNT: RawQuery = { sql: `SELECT count(*) AS amount FROM (${ENOUGH})`, params: [] }
 /** The tracks of every playlist, popular ones first; no rows if there are too many. */
 const TRACKS_OF_ALL: RawQuery = {
-  sql: `SELECT p.id, json_group_array(x.track_id) AS tracks FROM playlist p JOIN playlist_track x ON x.playlist_id = p.id
-    WHERE (SELECT count(*) FROM (${ENOUGH})) <= ${MEMBERSHIPS} GROUP BY p.id ORDER BY p.popularity DESC, p.id DESC`,
+  sql: `SELECT playlist.id, json_group_array(x.track_id) AS tracks FROM playlist JOIN playlist_track x ON x.playlist_id = playlist.id
+    WHERE (SELECT count(*) FROM (${ENOUGH})) <= ${MEMBERSHIPS} GROUP BY playlist.id ORDER BY playlist.popularity DESC, playlist.id DESC`,
   params: [],
 }
 export const playlistExists = (id: number): RawQuery => ({ sql: 'SELECT id FROM playlist WHERE id = ?', params: [id] })
