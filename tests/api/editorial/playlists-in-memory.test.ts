@@ -58,16 +58,36 @@ it('a track page asks nothing for its playlists once a version of the catalogue 
   expect([await playlistsOf(track.trackId), await playlistsOf(other.trackId)]).toEqual([[two], [two, one]])
 })
 
-it('a keyword asks for its playlists once in a version of the catalogue', async () => {
+const toWord = (name: string) => getSlug(`zmemory${name}`).replaceAll(/[^a-z0-9]/g, '')
+
+it('a keyword asks for its playlists once in a version of the catalogue, and for nothing if no playlist has it', async () => {
   const track = await onSale(h)
-  const [word, late] = ['first', 'second'].map((name) => getSlug(`zmemory${name}`).replaceAll(/[^a-z0-9]/g, ''))
+  const [word, late] = ['first', 'second'].map(toWord)
   await edit([{ names: { 'zh-CN': word! }, trackIds: [track.trackId] }])
   expect(await discovered(word!)).toEqual([word])
   expect(await tripsOf(() => discovered(word!))).toEqual({ result: [word], trips: 0 })
-  expect(await discovered(late!)).toEqual([])
+  expect(await tripsOf(() => discovered(late!))).toEqual({ result: [], trips: 0 })
   await edit([{ names: { 'zh-CN': late! }, trackIds: [track.trackId] }])
   expect([await discovered(word!), await discovered(late!)]).toEqual([[word], [late]])
 })
+
+it('of more words than an isolate can keep, each keyword asks once', async () => {
+  const track = await onSale(h)
+  const [word, absent] = ['many', 'absent'].map(toWord)
+  await edit([{ names: { 'zh-CN': word! }, trackIds: [track.trackId] }])
+  const text = Array.from({ length: 20_001 }, (_, i) => `filler${i}`).join(' ')
+  await h.env.DB.prepare('INSERT INTO playlist_text (rowid, title) VALUES (?, ?)').bind(MOST_ID, text).run()
+  try {
+    h.clock.forward(2001)
+    expect(await discovered(word!)).toEqual([word])
+    expect(await tripsOf(() => discovered(absent!))).toEqual({ result: [], trips: 1 })
+    expect(await tripsOf(() => discovered(absent!))).toEqual({ result: [], trips: 0 })
+  } finally {
+    await h.env.DB.prepare('DELETE FROM playlist_text WHERE rowid = ?').bind(MOST_ID).run()
+  }
+})
+/** Of no playlist. */
+const MOST_ID = 999_999_999
 
 it('of more playlists than an isolate can keep, those of a track are read for each', async () => {
   const track = await onSale(h)

@@ -6,7 +6,7 @@ import type { MusicType } from '../catalogue/contract.ts'
 import { conceptTags, getScope, perVersion, type Scope } from '../catalogue/public.ts'
 import { type DiscoverQuery, type DiscoverWire, MOST_DISCOVERED, type PlaylistWire, type ZoneWire } from './contract.ts'
 import { LEAST_FIT, playlistMatches, type ZoneTheme, zoneFit } from './fitting.ts'
-import { findBeside, findByIds, findWithin } from './playlist-store.ts'
+import { findBeside, findByIds, findWithin, playlistTerms } from './playlist-store.ts'
 import { presentPlaylists } from './present-playlist.ts'
 import { presentZone } from './read-showcase.ts'
 import { isOfType, SHELF_ORDER } from './rules.ts'
@@ -61,7 +61,7 @@ async function fittingPlaylists(
   const [{ playlists }, inside, matched] = await Promise.all([
     readShelf(ctx),
     findWithin(ctx, scope),
-    findBeside(ctx, playlistMatches(units)),
+    playlistTerms(ctx).then((terms) => findBeside(ctx, playlistMatches(units, terms))),
   ])
   const open = playlists
     .filter(({ id, type: of }) => isOfType(of, type) && (inside === null || inside.has(id)))

@@ -3,6 +3,7 @@ import { Kept } from '#core/kept/kept.ts'
 import type { IdsQuery, RawQuery, RawRow } from '#db/client.ts'
 import type { Names } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
+import { TermSet } from '#worker/search/text/term-set.ts'
 import {
   findCards,
   freshen,
@@ -38,6 +39,10 @@ const MATCHES = 5000
 const PARENTS = 36
 /** Up to this many tracks in playlists an isolate keeps which playlists each is in: some 2 MB at most. */
 const MEMBERSHIPS = 20_000
+
+/** Up to this many distinct terms of their text are kept, so that a word of no playlist asks for nothing: some 1 MB at most. */
+const MOST_TERMS = 20_000
+const TERMS: RawQuery = { sql: `SELECT term FROM playlist_term LIMIT ${MOST_TERMS + 1}`, params: [] }
 
 const toRow = (row: RawRow): PlaylistRow => ({
   id: Number(row.id),
@@ -114,6 +119,12 @@ export async function findMatching(ctx: Ctx, expression: string): Promise<Set<nu
   const [rows = []] = await ctx.db.readRaw([matching(expression)])
   return new Set(toIds(rows))
 }
+
+/** Every term of the playlists' text; null: more than an isolate should keep. */
+export const playlistTerms = perVersion(async (ctx): Promise<TermSet | null> => {
+  const [rows = []] = await ctx.db.readRaw([TERMS])
+  return rows.length > MOST_TERMS ? null : new TermSet(rows.map(({ term }) => String(term)))
+})
 
 /** The same for each of several expressions, with the reads of what it is shown beside. */
 export async function findBeside(ctx: Ctx, expressions: readonly string[]): Promise<Set<number>[]> {

@@ -1,6 +1,7 @@
 import type { LatinWord, Word } from '../query.ts'
 import { isMarked, nameRuns } from './compounds.ts'
 import { getPinyin } from './pinyin.ts'
+import type { TermSet } from './term-set.ts'
 import { isCjk, singular } from './text.ts'
 
 /**
@@ -28,33 +29,56 @@ export function segment(names: readonly string[]): string {
   return [...distinct.values()].flatMap((runs) => runs.flatMap(toTerms)).join(' ')
 }
 
-function cjkTerm(run: string): string {
-  const chars = [...run]
-  return chars.length === 1 ? `"${run}" *` : `"${getPairs(run).slice(0, -1).join(' ')}"`
+/** One way to hold a word: a term that begins so, terms after each other, or terms anywhere in one field. */
+type Form = { kind: 'prefix' | 'phrase' | 'near'; terms: readonly string[] }
+const phrase = (...terms: string[]): Form => ({ kind: 'phrase', terms })
+
+function written({ kind, terms }: Form): string {
+  if (kind === 'prefix') return `"${terms[0]}" *`
+  // NEAR of any distance means: in one column.
+  return kind === 'phrase' ? `"${terms.join(' ')}"` : `NEAR(${terms.map((term) => `"${term}"`).join(' ')}, 100000)`
 }
 
-function latinTerms({ text, isPrefix, parts, joined = [] }: LatinWord): string[] {
+function cjkForm(run: string): Form {
+  const chars = [...run]
+  return chars.length === 1 ? { kind: 'prefix', terms: chars } : phrase(...getPairs(run).slice(0, -1))
+}
+
+function latinForms({ text, isPrefix, parts, joined = [] }: LatinWord): Form[] {
   const stem = singular(text)
   // A run that is its own stem has no second term.
-  const alike = singular(stem) === stem ? [`"${stem}"`, `"s_${stem}"`] : [`"s_${stem}"`]
-  // NEAR of any distance means: in one column.
-  const inOneField = parts ? [`NEAR(${parts.map((part) => `"${part}"`).join(' ')}, 100000)`] : []
-  const pairs = joined.map((pair) => `"${pair}"`)
-  return [...new Set([isPrefix ? `"${text}" *` : `"${text}"`, ...alike, ...pairs, ...inOneField])]
+  const alike = singular(stem) === stem ? [phrase(stem), phrase(`s_${stem}`)] : [phrase(`s_${stem}`)]
+  const inOneField: Form[] = parts ? [{ kind: 'near', terms: parts }] : []
+  const own: Form = isPrefix ? { kind: 'prefix', terms: [text] } : phrase(text)
+  return [own, ...alike, ...joined.map((pair) => phrase(pair)), ...inOneField]
 }
 
-const exactTerms = (word: Word): string[] => (word.kind === 'cjk' ? [cjkTerm(word.text)] : [`"${word.text}"`])
-const markedTerms = (word: Word): string[] =>
-  word.kind === 'cjk' ? [cjkTerm(word.text)] : [`"${word.marked ?? word.text}"`]
-const looseTerms = (word: Word): string[] => (word.kind === 'cjk' ? [cjkTerm(word.text)] : latinTerms(word))
-const allOf = (words: readonly Word[], terms: (word: Word) => string[]): string =>
-  [...new Set(words.map((word) => `(${terms(word).join(' OR ')})`))].join(' AND ')
+const exactForms = (word: Word): Form[] => [word.kind === 'cjk' ? cjkForm(word.text) : phrase(word.text)]
+const markedForms = (word: Word): Form[] => [
+  word.kind === 'cjk' ? cjkForm(word.text) : phrase(word.marked ?? word.text),
+]
+const looseForms = (word: Word): Form[] => (word.kind === 'cjk' ? [cjkForm(word.text)] : latinForms(word))
+const allOf = (words: readonly Word[], forms: (word: Word) => Form[]): string =>
+  [...new Set(words.map((word) => `(${[...new Set(forms(word).map(written))].join(' OR ')})`))].join(' AND ')
 
 /** FTS5 expression: every word, in any of its forms. `words` must not be empty. */
-export const toMatch = (words: readonly Word[]): string => allOf(words, looseTerms)
+export const toMatch = (words: readonly Word[]): string => allOf(words, looseForms)
 
 /** FTS5 expression: every word exactly as typed. `words` must not be empty. */
-export const toExactMatch = (words: readonly Word[]): string => allOf(words, exactTerms)
+export const toExactMatch = (words: readonly Word[]): string => allOf(words, exactForms)
 
 /** FTS5 expression: every word with the accents it was typed with. `words` must not be empty. */
-export const toMarkedMatch = (words: readonly Word[]): string => allOf(words, markedTerms)
+export const toMarkedMatch = (words: readonly Word[]): string => allOf(words, markedForms)
+
+/** Terms that FTS5's tokenizer surely leaves as they are. */
+const PLAIN = /^[a-z\d_\u3041-\u3096\u30a1-\u30fa\u3400-\u4db5\u4e00-\u9fcb]+$/
+
+/**
+ * Whether a table with these terms may hold what `toMatch` asks for; false only if it surely does not, so that the table need not be
+ * asked.
+ */
+export function mayMatch(words: readonly Word[], known: TermSet): boolean {
+  const isHeld = (kind: Form['kind'], term: string) =>
+    !PLAIN.test(term) || (kind === 'prefix' ? known.hasBeginning(term) : known.has(term))
+  return words.every((word) => looseForms(word).some(({ kind, terms }) => terms.every((term) => isHeld(kind, term))))
+}
