@@ -46,8 +46,8 @@ export class SearchIndex extends DurableObject<AppBindings> {
    * Null: cold, rebuilding, or broken. `atVersion` is the catalogue's version as the caller knows it: newer changes are
    * applied first, as far as that is quick, because pages are cached under their version. `caller`: for fair queueing
    * between callers; `busy` if too many of the caller's own searches are waiting already, `late` if too much of others is. Cells to
-   * count are in `counts` or are a `list`; `unknown-list` if this replica does not have it. `toSound`: a keyword that is not found is
-   * answered by sound, and what that needs comes with the answer.
+   * count are in `counts` or are a `list`; `unknown-list` if this replica does not have it. `also`: what comes with the answer:
+   * `toSound`: what the step by sound needs, if the keyword is not found; `cards`: the tracks' cards of this layout.
    */
   async search(
     query: SearchQuery,
@@ -55,28 +55,30 @@ export class SearchIndex extends DurableObject<AppBindings> {
     atVersion: number,
     caller = '',
     list?: CountList,
-    toSound = false,
-  ): Promise<SearchAnswer | Refused | 'unknown-list' | null> {
+    also: { toSound?: boolean; cards?: string } = {},
+  ): Promise<(SearchAnswer & { cards?: store.Shelved }) | Refused | 'unknown-list' | null> {
     const listed = list && this.#lists.take(list)
     if (list && !listed) return 'unknown-list'
     const asked = { query, counts: listed ?? counts }
     const ask = (way: 'take' | 'takeMore') => (some: SearchQuery, cells?: readonly CountRequest[]) =>
       this.#search(way, some, cells, atVersion, caller)
     const answer = await ask('take')(query, asked.counts)
-    if (!toSound || answer === null || typeof answer === 'string') return answer
-    return withElsewhere(asked, answer, ask('takeMore'))
+    if (answer === null || typeof answer === 'string') return answer
+    const whole = also.toSound ? await withElsewhere(asked, answer, ask('takeMore')) : answer
+    // By sound, other tracks are shown.
+    return whole.elsewhere ? whole : { ...whole, ...this.#withCards(whole.ids, also.cards, atVersion) }
   }
 
   /**
    * Tracks that share tags with a track; null as above, or if the index does not have it. The `list` tells which tags are of which
-   * kind.
+   * kind. With their cards, if they have this layout.
    */
   async alike(
-    asked: { id: number; limit: number },
+    asked: { id: number; limit: number; cards?: string },
     atVersion: number,
     caller: string,
     list: CountList,
-  ): Promise<(AlikeAnswer & { version: number }) | Refused | 'unknown-list' | null> {
+  ): Promise<(AlikeAnswer & { version: number; cards?: store.Shelved }) | Refused | 'unknown-list' | null> {
     const requests = this.#lists.take(list)
     if (!requests) return 'unknown-list'
     if (!(await this.#isReady(atVersion))) return null
@@ -85,7 +87,8 @@ export class SearchIndex extends DurableObject<AppBindings> {
       this.#answer((engine) => engine.alike({ ...asked, weights })),
     )
     if (answer === null || answer === 'busy' || answer === 'late') return answer
-    return { ...answer, version: this.#state()?.version ?? 0 }
+    const { version = 0 } = this.#state() ?? {}
+    return { ...answer, version, ...this.#withCards(answer.ids, asked.cards, atVersion) }
   }
 
   async #search(
@@ -101,13 +104,20 @@ export class SearchIndex extends DurableObject<AppBindings> {
   }
 
   /** Cards in the order of `ids`, null for those not visible, and their version; null as above, or if behind `atVersion`. */
-  async cards(
-    { ids, layout, withVersions = false }: store.CardsAsked,
-    atVersion: number,
-  ): Promise<{ found: (store.ShelvedCard | null)[]; version: number } | null> {
-    if (layout !== store.CARD_LAYOUT || ids.length > MOST_CARDS || !(await this.#isReady(atVersion))) return null
+  async cards(asked: store.CardsAsked, atVersion: number): Promise<store.Shelved | null> {
+    return (await this.#isReady(atVersion)) ? this.#shelved(asked, atVersion) : null
+  }
+
+  #shelved({ ids, layout, withVersions = false }: store.CardsAsked, atVersion: number): store.Shelved | null {
+    if (layout !== store.CARD_LAYOUT || ids.length > MOST_CARDS) return null
     const { phase, version = 0 } = this.#state() ?? {}
     return phase === 'ready' && version >= atVersion ? { found: this.#cards.take(ids, withVersions), version } : null
+  }
+
+  /** The cards that were asked for beside ids; nothing if they cannot be told, which the caller then asks for. */
+  #withCards(ids: readonly number[], layout: string | undefined, atVersion: number): { cards?: store.Shelved } {
+    const cards = layout === undefined ? null : this.#shelved({ ids, layout }, atVersion)
+    return cards ? { cards } : {}
   }
 
   /** Applies newer changes as far as that is quick; false while there is no index, which then is built. */

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import { P } from '#tests/support/orders.ts'
 import { getRows } from '#tests/support/rows.ts'
-import { newReplica, type Replica, until, untilReady } from '#tests/support/search-replica.ts'
+import { newReplica, newWord, type Replica, until, untilReady } from '#tests/support/search-replica.ts'
 import { imported } from '#tests/support/worlds.ts'
-import { CARD_LAYOUT, cardTexts } from '#worker/modules/catalogue/tracks/card-text-store.ts'
+import type { SearchIndex } from '#worker/durable/search-index.ts'
+import { CARD_LAYOUT, cardTexts, type Shelved } from '#worker/modules/catalogue/tracks/card-text-store.ts'
+import type { SearchAnswer } from '#worker/search/query.ts'
 
 const h = makeHarness()
 const sql = (text: string, ...values: unknown[]) => getRows(h.env, text, ...values)
@@ -96,6 +98,65 @@ it('a track answered with a replica is the track answered without one, though D1
   const env = { ...h.env, SEARCH_REGIONS: 'apac', DB: noCards }
   await until(async () => (await read(env).catch(() => undefined)) !== undefined, 'the replica has the track')
   expect(await read(env)).toEqual(plain)
+})
+
+describe('cards come with the ids of a search', () => {
+  /** What the replica was asked; `change`: of the answers of a search. */
+  function watched(change: (answer: SearchAnswer & { cards?: Shelved }) => typeof answer = (answer) => answer) {
+    const calls: string[] = []
+    const real = h.env.SEARCH.getByName('apac')
+    const search: SearchIndex['search'] = async (...asked) => {
+      calls.push('search')
+      const answer = await real.search(...asked)
+      return answer === null || typeof answer === 'string' ? answer : change(answer)
+    }
+    const cards: SearchIndex['cards'] = async (...asked) => {
+      calls.push('cards')
+      return real.cards(...asked)
+    }
+    const SEARCH = { getByName: () => ({ search, cards }) } as unknown as typeof h.env.SEARCH
+    const env = { ...h.env, SEARCH_REGIONS: 'apac', SEARCH }
+    const ask = async (body: object) => {
+      calls.length = 0
+      const answer = await h.call<{ items: object[] }>('POST', `${P}/productSongInfo/search`, body, { env })
+      return { items: answer.body.data?.value.items, calls: [...calls] }
+    }
+    return { ask }
+  }
+  const name = newWord()
+  let trackId = ''
+  beforeAll(async () => {
+    trackId = (await imported(h, { name })).trackId
+    const { ask } = watched()
+    await until(async () => (await ask({ keyword: name })).items?.length === 1, 'the replica has the track')
+  })
+
+  it('unless only the ids are shown', async () => {
+    const { ask } = watched((answer) => {
+      expect(answer.cards).toBeUndefined()
+      return answer
+    })
+    expect(await ask({ keyword: name, fields: ['id'] })).toEqual({ items: [{ id: trackId }], calls: ['search'] })
+  })
+  it('and are the ones that are shown', async () => {
+    const { items } = await watched(({ cards: _, ...answer }) => answer).ask({ keyword: name })
+    expect(items).toMatchObject([{ id: trackId, name }])
+    expect(await watched().ask({ keyword: name })).toEqual({ items, calls: ['search'] })
+  })
+  it('those of an older version of the catalogue are asked for again', async () => {
+    const { ask } = watched((answer) => ({
+      ...answer,
+      ...(answer.cards && { cards: { ...answer.cards, version: 0 } }),
+    }))
+    expect(await ask({ keyword: name })).toMatchObject({ items: [{ id: trackId }], calls: ['search', 'cards'] })
+  })
+  it('those that the replica does not have are read in D1', async () => {
+    const { ask } = watched((answer) => ({
+      ...answer,
+      ...(answer.cards && { cards: { ...answer.cards, found: answer.cards.found.map(() => null) } }),
+    }))
+    expect(await ask({ keyword: name })).toMatchObject({ items: [{ id: trackId }], calls: ['search'] })
+  })
 })
 
 /** A session of D1 whose tracks are all gone. */

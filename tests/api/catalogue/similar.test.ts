@@ -91,7 +91,7 @@ describe('from the search index, in a catalogue too large for a full comparison'
     expect(asked.type).toBe('SAMPLE')
     expect(asked.ids.slice(0, 3).map(String)).toEqual([ids.twin, ids.cousin, ids.neighbour])
     for (const name of ['target', 'other', 'draft']) expect(asked.ids.map(String)).not.toContain(ids[name])
-    const found = await fromIndex(visitor(), id, asked.ids, new Map())
+    const found = await fromIndex(visitor(), id, asked, new Map())
     expect(found).toMatchObject({ target: { id, bpm: 100, sound: null }, others: asked.ids.map((id) => ({ id })) })
     expect(found?.cards.map((card) => card.id)).toEqual(asked.ids)
   })

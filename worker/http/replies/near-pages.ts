@@ -58,10 +58,11 @@ export function toNearPage({ text, nonce, headers, ...times }: StoredPage): Near
 
 /** The page with this nonce, which has as many characters as the stored one. */
 export function sendNear(page: NearPage, nonce: string, config: Config): Response {
-  const body = page.bytes.slice()
+  const { bytes } = page
   const own = encoder.encode(nonce)
-  for (const at of page.nonceAt) body.set(own, at)
-  const response = new Response(body, { headers: page.headers as [string, string][] })
+  // Written into the kept bytes: a response copies what it is made of at once (Fetch, "extract a body").
+  for (const at of page.nonceAt) bytes.set(own, at)
+  const response = new Response(bytes, { headers: page.headers as [string, string][] })
   response.headers.set('content-security-policy', pageCsp(nonce, config))
   response.headers.set('cache-control', 'private, no-cache')
   return response

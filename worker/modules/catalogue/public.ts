@@ -28,7 +28,14 @@ export { orUnavailable } from './staff/storage-fault.ts'
 export { absentKeys, getKey, isPublicKey } from './staff/store-file.ts'
 export { type ShowcaseArtist, showcaseArtists } from './tracks/artist-store.ts'
 export { type Picked, visibleTrack } from './tracks/card-store.ts'
-export { CARD_LAYOUT, type CardsAsked, type CardText, cardTexts, type ShelvedCard } from './tracks/card-text-store.ts'
+export {
+  CARD_LAYOUT,
+  type CardsAsked,
+  type CardText,
+  cardTexts,
+  type Shelved,
+  type ShelvedCard,
+} from './tracks/card-text-store.ts'
 export { creditBlocks, creditsBetween } from './tracks/credit-listing-store.ts'
 export { type CreditSummary as CreditFace, readCreditSummary as readCreditFace } from './tracks/credit-summary.ts'
 export { findCards, toBytes } from './tracks/kept-card-store.ts'

@@ -11,6 +11,9 @@ export type CardsAsked = { ids: readonly number[]; layout: string; withVersions?
 /** Card and versions of a track; of a list only the cards. */
 export type ShelvedCard = Pick<CardText, 'card'> & Partial<Pick<CardText, 'versions'>>
 
+/** In the order of the ids, null for those not visible; `version`: of the catalogue, which these cards have at least. */
+export type Shelved = { found: (ShelvedCard | null)[]; version: number }
+
 /** FNV-1a, 32 bits. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5

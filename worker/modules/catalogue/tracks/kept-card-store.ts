@@ -3,7 +3,8 @@ import { Kept } from '#core/kept/kept.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { type Card, cardsOf, getCard, getVersion, type ShownVersion, versionsOf } from './card-store.ts'
-import { nearCards, nearTrack } from './replica-card-store.ts'
+import type { Shelved } from './card-text-store.ts'
+import { nearCards, nearTrack, rowsOnShelf } from './replica-card-store.ts'
 import { freshen, mayKeepAt, readAt } from './version-store.ts'
 
 export type FoundTrack = { card: Card; versions: ShownVersion[] }
@@ -35,19 +36,31 @@ export async function readCards(ctx: Ctx, queries: readonly RawQuery[]): Promise
   return { found: rows.map((row) => toCard(row, mayKeep)), rest }
 }
 
-/** These tracks in the given order, each once for each time it is named; those not visible are omitted. */
-export async function findCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
+/**
+ * These tracks in the given order, each once for each time it is named; those not visible are omitted. `shelved`: what a replica of
+ * the search index said of all of them together with their ids.
+ */
+export async function findCards(ctx: Ctx, ids: readonly number[], shelved?: Shelved): Promise<Card[]> {
   if (ids.length === 0) return []
   const version = await freshen(ctx, cards, versions)
   const known = new Map<number, Card | undefined>(ids.map((id) => [id, cards.get(id)]))
   const missing = [...known].flatMap(([id, card]) => (card ? [] : [id]))
-  if (missing.length > 0) for (const card of await readMissing(ctx, missing, version)) known.set(card.id, card)
+  if (missing.length === 0) return ids.map((id) => known.get(id)!)
+  const isCurrent = shelved !== undefined && shelved.version >= version
+  const near = isCurrent
+    ? { found: rowsOnShelf(shelved, ids, (id) => !known.get(id)), version: shelved.version }
+    : await nearCards(ctx, missing, version)
+  for (const card of await readMissing(ctx, missing, version, near)) known.set(card.id, card)
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** From the nearest replica of the search index, and from D1 what it does not have. */
-async function readMissing(ctx: Ctx, ids: readonly number[], version: number): Promise<Card[]> {
-  const near = await nearCards(ctx, ids, version)
+/** What the nearest replica of the search index has, and from D1 the rest. */
+async function readMissing(
+  ctx: Ctx,
+  ids: readonly number[],
+  version: number,
+  near: Awaited<ReturnType<typeof nearCards>>,
+): Promise<Card[]> {
   const mayKeepNear = near !== null && mayKeepAt(ctx, version, near.version)
   const cards = near ? [...near.found.values()].map((row) => toCard(row, mayKeepNear)) : []
   const rest = near ? ids.filter((id) => !near.found.has(id)) : ids

@@ -2,7 +2,7 @@ import type { RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { SearchIndex } from '#worker/durable/search-index.ts'
 import { askReplica, SEARCH_INDEX } from '#worker/search/ask-replica.ts'
-import { CARD_LAYOUT, type CardsAsked, toRow, toRows } from './card-text-store.ts'
+import { CARD_LAYOUT, type CardsAsked, type Shelved, toRow, toRows } from './card-text-store.ts'
 
 /** `version`: of the catalogue, which these rows have at least. */
 type Near<T> = { found: T; version: number }
@@ -11,6 +11,17 @@ const ask = (ctx: Ctx, asked: Omit<CardsAsked, 'layout'>, version: number) =>
   askReplica(ctx, SEARCH_INDEX, (replica: DurableObjectStub<SearchIndex>) =>
     replica.cards({ ...asked, layout: CARD_LAYOUT }, version),
   )
+
+/** Those rows of a shelf that are wanted. `ids`: in its order. */
+export function rowsOnShelf(
+  { found }: Shelved,
+  ids: readonly number[],
+  isWanted: (id: number) => boolean,
+): Map<number, RawRow> {
+  const rows = new Map<number, RawRow>()
+  for (const [i, shelved] of found.entries()) if (shelved && isWanted(ids[i]!)) rows.set(ids[i]!, toRow(shelved.card))
+  return rows
+}
 
 /**
  * The rows of these cards from the nearest replica of the search index, which is nearer than D1 and answers at a tenth of the cost
@@ -22,10 +33,7 @@ export async function nearCards(
   version: number,
 ): Promise<Near<Map<number, RawRow>> | null> {
   const answer = await ask(ctx, { ids }, version)
-  if (!answer) return null
-  const found = new Map<number, RawRow>()
-  for (const [i, shelved] of answer.found.entries()) if (shelved) found.set(ids[i]!, toRow(shelved.card))
-  return { found, version: answer.version }
+  return answer && { found: rowsOnShelf(answer, ids, () => true), version: answer.version }
 }
 
 /** One card and the rows of its versions; null: ask D1, which may know the track. */

@@ -9,7 +9,7 @@ import { presentCards } from '#worker/modules/catalogue/tracks/present-track.ts'
 import { getRecommendationReason } from '#worker/modules/catalogue/tracks/recommendation-reason.ts'
 import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { getScope, type Scope } from '../scope.ts'
-import { askAlike } from './alike-store.ts'
+import { type AlikeTracks, askAlike } from './alike-store.ts'
 import type { SimilarTrack } from './contract.ts'
 import { mostAlike, type Sounding } from './likeness.ts'
 import { findSounding, getSounds, isLarge, peekSounds, sharingTags } from './sound-store.ts'
@@ -57,7 +57,7 @@ async function findAlike(ctx: Ctx, id: number, asked: Asked): Promise<Alike | 'b
   if (near === 'large') {
     const indexed = await askAlike(ctx, id, limit)
     if (indexed === 'busy') return indexed
-    if (indexed && isLarge(version, indexed.type)) return fromIndex(ctx, id, indexed.ids, vocabulary)
+    if (indexed && isLarge(version, indexed.type)) return fromIndex(ctx, id, indexed, vocabulary)
   }
   const target = await findSounding(ctx, id, scope)
   if (!target) return null
@@ -75,10 +75,10 @@ const among = (target: Sounding, all: readonly Sounding[], limit: number, vocabu
 export async function fromIndex(
   ctx: Ctx,
   id: number,
-  ids: readonly number[],
+  { ids, shelved }: Pick<AlikeTracks, 'ids' | 'shelved'>,
   vocabulary: Tags,
 ): Promise<Required<Alike> | null> {
-  const [own, cards] = await Promise.all([findCard(ctx, id), findCards(ctx, ids)])
+  const [own, cards] = await Promise.all([findCard(ctx, id), findCards(ctx, ids, shelved)])
   const toSounding = (card: Card): Sounding => ({
     ...{ id: card.id, bpm: card.bpm, popularity: card.popularity, sound: null },
     tagIds: withParents(card.tagIds, vocabulary),

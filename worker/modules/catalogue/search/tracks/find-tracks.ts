@@ -36,9 +36,9 @@ const BUSY_MS = 1000
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
 const NOTHING: Indexed = { ids: [], total: 0, isTotalExact: true, step: 'all', leftOut: [], ...UNKNOWN }
 
-/** The index answers with ids, D1 with cards. */
-type Shown = { ids: number[] } | { cards: Card[] }
-type Outcome = Omit<Indexed, 'ids'> & Shown
+/** The index answers with ids and what it keeps of their cards, D1 with cards. */
+type Shown = Pick<Indexed, 'ids' | 'shelved'> | { cards: Card[] }
+type Outcome = Omit<Indexed, 'ids' | 'shelved'> & Shown
 
 type Fields = SearchTracks['fields']
 const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field === 'id') ?? false
@@ -51,7 +51,8 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   // Not for a caller who only counts, as an empty list does for each of its filters: nothing of the order would be seen.
   const toSound = read !== null && input.fields?.length !== 0
   const { withCounts } = input
-  const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, { withCounts, toSound })
+  const withCards = !isIdsOnly(input.fields)
+  const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, { withCounts, toSound, withCards })
   if (indexed === 'busy') return tooMany(BUSY_MS)
   const outcome: Outcome = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
   const isSounding = toSound && !isHopeless && isUnfound(outcome)
@@ -77,7 +78,7 @@ function inTable(items: TrackWire[]): Pick<SearchPage, 'items' | 'table'> {
 async function toItems(ctx: Ctx, found: Shown, input: SearchTracks): Promise<TrackWire[]> {
   const { fields } = input
   if ('ids' in found && isIdsOnly(fields)) return found.ids.map((id) => ({ id: String(id) }) as TrackWire)
-  const cards = 'cards' in found ? found.cards : await findCards(ctx, found.ids)
+  const cards = 'cards' in found ? found.cards : await findCards(ctx, found.ids, found.shelved)
   const tracks = await presentCards(ctx, cards, input)
   return pickFields((await arePricesShown(ctx, input)) ? atShownPrices(tracks, input) : tracks, fields)
 }

@@ -4,6 +4,7 @@ import type { SearchIndex } from '#worker/durable/search-index.ts'
 import type { Counts, SearchPage } from '#worker/modules/catalogue/contract.ts'
 import { tagsById } from '#worker/modules/catalogue/store.ts'
 import type { Card } from '#worker/modules/catalogue/tracks/card-store.ts'
+import { CARD_LAYOUT, type Shelved } from '#worker/modules/catalogue/tracks/card-text-store.ts'
 import { findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { catalogueVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { askReplica, SEARCH_INDEX } from '#worker/search/ask-replica.ts'
@@ -34,6 +35,8 @@ export type Indexed = Omit<Found, 'cards'> & {
   ids: number[]
   /** Undefined: not requested, not needed, or not answered. */
   elsewhere?: Elsewhere<Counts | null> | null | undefined
+  /** The cards of `ids`, if they were requested and the replica has them. */
+  shelved?: Shelved | undefined
 } & Pick<SearchAnswer, 'step' | 'leftOut'> &
   Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
@@ -47,6 +50,7 @@ export const countsAsked = perVersion(async (ctx): Promise<CountsAsked> => {
   return { asked, list: { name: toBase64(new Uint8Array(digest)), requests } }
 })
 
+type Answer = SearchAnswer & { cards?: Shelved }
 /**
  * A search with the counts of a list, which is sent only to a replica that does not have it. `counts` undefined, so that an older
  * replica, which knows no lists, answers without counts.
@@ -55,11 +59,11 @@ export async function searchCounted(
   ctx: Ctx,
   query: SearchQuery,
   counted: CountsAsked | null,
-  toSound = false,
-): Promise<SearchAnswer | 'busy' | null> {
+  also: { toSound?: boolean; cards?: string } = {},
+): Promise<Answer | 'busy' | null> {
   const ask = (list?: CountList) =>
-    askIndex<SearchAnswer | 'busy' | 'unknown-list' | null>(ctx, (replica, version) =>
-      replica.search(query, undefined, version, searchCaller(ctx.network), list, toSound),
+    askIndex<Answer | 'busy' | 'unknown-list' | null>(ctx, (replica, version) =>
+      replica.search(query, undefined, version, searchCaller(ctx.network), list, also),
     )
   const answer = await ask(counted ? { name: counted.list.name } : undefined)
   if (answer !== 'unknown-list') return answer
@@ -69,21 +73,26 @@ export async function searchCounted(
 
 /**
  * A page of ids from the index; null: ask D1 for everything. `busy`: too many of the caller's searches are waiting, and D1 must
- * not be used for them. `toSound`: with what the step by sound needs (closest-by-sound.ts).
+ * not be used for them. `toSound`: with what the step by sound needs (closest-by-sound.ts). `withCards`: with the cards of the page.
  */
 export async function searchIds(
   ctx: Ctx,
   query: SearchQuery,
-  { withCounts = false, toSound = false }: { withCounts?: boolean | undefined; toSound?: boolean } = {},
+  {
+    withCounts = false,
+    toSound = false,
+    withCards = false,
+  }: { withCounts?: boolean | undefined; toSound?: boolean; withCards?: boolean } = {},
 ): Promise<Indexed | 'busy' | null> {
   const counted = withCounts ? await countsAsked(ctx) : null
-  const answer = await searchCounted(ctx, query, counted, toSound)
+  const answer = await searchCounted(ctx, query, counted, { toSound, ...(withCards && { cards: CARD_LAYOUT }) })
   if (answer === null || answer === 'busy') return answer
   // While a new version is rolled out, a replica may still run the old one, which knows no steps.
-  const { ids, total, isTotalExact, forgiven, didYouMean, step = 'all', leftOut = [] } = answer
+  const { ids, total, isTotalExact, forgiven, didYouMean, step = 'all', leftOut = [], cards: shelved } = answer
   const named = (rows: number[][] | null) => rows && counted && getCounts(counted.asked, rows)
   const elsewhere = answer.elsewhere && withNamed(answer.elsewhere, named)
-  return { ids, total, isTotalExact, forgiven, didYouMean, counts: named(answer.counts), step, leftOut, elsewhere }
+  const counts = named(answer.counts)
+  return { ids, total, isTotalExact, forgiven, didYouMean, counts, step, leftOut, elsewhere, shelved }
 }
 
 function withNamed(
@@ -93,8 +102,8 @@ function withNamed(
   return { ...rest, within: { ...within, counts: named(within.counts) } }
 }
 
-/** The same without counts, with the cards read from D1 by id (tracks no longer visible are omitted). */
+/** The same without counts, with the cards (tracks no longer visible are omitted). */
 export async function indexedCards(ctx: Ctx, query: SearchQuery): Promise<Card[] | 'busy' | null> {
-  const indexed = await searchIds(ctx, query)
-  return indexed === null || indexed === 'busy' ? indexed : findCards(ctx, indexed.ids)
+  const indexed = await searchIds(ctx, query, { withCards: true })
+  return indexed === null || indexed === 'busy' ? indexed : findCards(ctx, indexed.ids, indexed.shelved)
 }
