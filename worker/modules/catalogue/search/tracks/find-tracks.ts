@@ -13,7 +13,7 @@ import {
 } from '#worker/modules/catalogue/contract.ts'
 import { actingFor } from '#worker/modules/catalogue/tracks/acting-for.ts'
 import type { Card } from '#worker/modules/catalogue/tracks/card-store.ts'
-import { findCard, findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
+import { findCard, findCards, oftenLacksCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
@@ -51,7 +51,7 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   // Not for a caller who only counts, as an empty list does for each of its filters: nothing of the order would be seen.
   const toSound = read !== null && input.fields?.length !== 0
   const { withCounts } = input
-  const withCards = !isIdsOnly(input.fields)
+  const withCards = !isIdsOnly(input.fields) && oftenLacksCards()
   const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, { withCounts, toSound, withCards })
   if (indexed === 'busy') return tooMany(BUSY_MS)
   const outcome: Outcome = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
