@@ -3,7 +3,11 @@ import { median } from '../table.ts'
 import type { Subject } from './subjects.ts'
 
 const CONNECTIONS = 16
-const WARM_UP = 0.5
+/**
+ * Calls before a subject is measured. V8 still compiles functions of a page after a thousand of them (docs/bench.md); what the first
+ * calls of an isolate cost is a table of its own.
+ */
+const WARM_CALLS = 2000
 const SAMPLES = 15
 
 export type Figures = Load & {
@@ -20,8 +24,8 @@ export async function measure(subjects: Subject[], rounds: number): Promise<Map<
   const all = new Map<Subject, Load[]>(subjects.map((subject) => [subject, []]))
   const bytes = new Map<Subject, number>()
   for (const subject of subjects) {
-    const { server, next, amount, edge } = subject
-    await load(server, next, Math.ceil(amount * WARM_UP), CONNECTIONS)
+    const { server, next, edge } = subject
+    await load(server, next, WARM_CALLS, CONNECTIONS)
     const samples: number[] = []
     for (let i = 0; i < SAMPLES; i++) {
       const sample = await sampleOf(server, next())

@@ -1,4 +1,4 @@
-import type { Dense } from './packed-rows.ts'
+import { type Dense, withPart } from './packed-rows.ts'
 
 const DIGITS = 64
 const HASH = /^[0-9a-f]{64}$/
@@ -50,12 +50,12 @@ export const DENSE: Dense = {
   addColumn(table, name, values, cells) {
     const hashes = toHashes(values)
     if (hashes) {
-      table.hashes = { ...table.hashes, [name]: hashes }
+      table.hashes = withPart(table.hashes, name, hashes)
       return true
     }
     const few = values.every(isPlain) && values.some(isLonger) ? toFew(values) : null
     if (!few || few.items.includes(undefined)) return false
-    table.among = { ...table.among, [name]: few.items }
+    table.among = withPart(table.among, name, few.items)
     cells(few.at)
     return true
   },
