@@ -42,6 +42,8 @@ class Best {
   private readonly limit: number
   /** What the last one scores, once there are enough. */
   private least = Number.NEGATIVE_INFINITY
+  /** What the common tags must weigh at least: with no other tags and the same tempo it could then be good enough. */
+  leastCommon = 1
 
   constructor(target: Target, limit: number) {
     this.target = target
@@ -63,6 +65,8 @@ class Best {
     this.found.splice(at < 0 ? this.found.length : at, 0, scored)
     this.found.length = Math.min(this.found.length, this.limit)
     this.least = this.found[this.limit - 1]?.score ?? this.least
+    const share = (this.least - TEMPO_SHARE) / (1 - TEMPO_SHARE)
+    this.leastCommon = Math.max(1, Math.floor(share * this.target.weight))
   }
 }
 
@@ -141,11 +145,14 @@ function compareSegment(best: Best, segment: Segment, target: Target, weights: W
   const isOfType = new Uint32Array(segment.size / 32)
   join(isOfType, ofType)
   bitmap.keep(isOfType, segment.alive)
+  // Of a hundred thousand documents nearly all are passed over by this one comparison.
+  let { leastCommon } = best
   for (let doc = 0; doc < both.length; doc++) {
     const common = both[doc]!
-    if (common === 0 || !bitmap.has(isOfType, doc) || !best.mayTake(common, all[doc]!)) continue
+    if (common < leastCommon || !bitmap.has(isOfType, doc) || !best.mayTake(common, all[doc]!)) continue
     const [id, bpm] = [segment.numberAt('id', doc), segment.numberAt('bpm', doc)]
     if (id === target.id) continue
     best.offer(common, all[doc]!, { id, bpm: bpm < 0 ? null : bpm, popularity: segment.numberAt('popularity', doc) })
+    ;({ leastCommon } = best)
   }
 }

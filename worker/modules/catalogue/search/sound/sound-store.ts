@@ -59,13 +59,24 @@ export const sharingQuery = (type: MusicType, tagId: number, scope: Scope): RawQ
 const load = (type: MusicType) =>
   perVersion(async (ctx): Promise<Sounding[] | null> => {
     const [rows = [], [counted] = []] = await ctx.db.readRaw([soundsQuery(type), countQuery(type)])
-    return Number(counted?.n) > MOST_COMPARED ? null : rows.map(toSounding)
+    return Number(counted?.n) > MOST_COMPARED ? null : rows.map(toSounding).sort((a, b) => a.id - b.id)
   })
 const loaded = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)])) as Record<
   MusicType,
   ReturnType<typeof load>
 >
-/** Every visible track of a type in the scope, ready to compare; null if there are too many. */
+/** Of tracks in the order of their ids: they are thousands, and each track's page looks for its own. */
+function byId(all: readonly Sounding[], id: number): Sounding | undefined {
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (all[middle]!.id < id) low = middle + 1
+    else high = middle
+  }
+  return all[low]?.id === id ? all[low] : undefined
+}
+
+/** Every visible track of a type in the scope, ready to compare, by id; null if there are too many. */
 export async function getSounds(ctx: Ctx, type: MusicType, scope: Scope): Promise<Sounding[] | null> {
   const all = await loaded[type](ctx)
   return all && onlyWithin(ctx, scope, all)
@@ -83,7 +94,7 @@ export function peekSounds(version: number, id: number): { target: Sounding; all
   for (const type of MUSIC_TYPES) {
     const all = loaded[type].peek(version)
     if (all === null) isLarge = true
-    const target = all?.find((one) => one.id === id)
+    const target = all && byId(all, id)
     if (all && target) return { target, all }
   }
   return isLarge ? 'large' : null
