@@ -136,18 +136,27 @@ function addTo(sums: Uint16Array, segment: Segment, facet: string, weight: numbe
   }
 }
 
+/** Reused, because making 128 kB anew for each answer costs more than emptying them. Answers are made without waiting. */
+let scratch = new Uint16Array(0)
+function emptied(length: number): Uint16Array {
+  if (scratch.length < length) scratch = new Uint16Array(length)
+  else scratch.fill(0, 0, length)
+  return scratch
+}
+
 function compareSegment(best: Best, segment: Segment, target: Target, weights: Weights): void {
   const ofType = segment.docsWith(target.type)
   if (!ofType) return
   const all = sumsOf(segment, weights)
-  const both = new Uint16Array(segment.filled)
+  const { filled } = segment
+  const both = emptied(filled)
   for (const tag of target.tags) addTo(both, segment, tag, weigh(weights, tag))
   const isOfType = new Uint32Array(segment.size / 32)
   join(isOfType, ofType)
   bitmap.keep(isOfType, segment.alive)
   // Of a hundred thousand documents nearly all are passed over by this one comparison.
   let { leastCommon } = best
-  for (let doc = 0; doc < both.length; doc++) {
+  for (let doc = 0; doc < filled; doc++) {
     const common = both[doc]!
     if (common < leastCommon || !bitmap.has(isOfType, doc) || !best.mayTake(common, all[doc]!)) continue
     const [id, bpm] = [segment.numberAt('id', doc), segment.numberAt('bpm', doc)]
