@@ -24,6 +24,10 @@ describe('concepts that a keyword may become', () => {
     ['relaxi', 'en-US', 'relaxing = Relaxed'],
     ['chrismas', 'en-US', 'Christmas'],
     ['upbeta', 'en-US', 'upbeat = Uplifting'],
+    ['钢琴曲', 'zh-CN', '钢琴独奏'],
+    ['广告音乐', 'zh-CN', '广告歌'],
+    ['piano songs', 'en-US', 'Piano'],
+    ['爵士背景音乐', 'zh-CN', '爵士'],
   ])('%j in %s may be %s', (keyword, locale, expected) => expect(say(keyword, locale)).toContain(expected))
 
   it.each(['lofi', 'Lo-Fi', 'piano', 'a', '', '!!!', 'xqzv', '夜航'])('%j may be no other', (keyword) => {
@@ -31,6 +35,12 @@ describe('concepts that a keyword may become', () => {
       [],
     )
   })
+  it.each<[string, Locale, RegExp]>([
+    ['钢琴曲', 'zh-CN', /话剧/],
+    ['广告音乐', 'zh-CN', /音乐剧|音乐制作/],
+    ['lo fi study beats', 'en-US', /beat sync/],
+    ['战斗 boss', 'zh-CN', /宠物|战斗 战斗/],
+  ])('%j in %s is not %s', (keyword, locale, worse) => expect(say(keyword, locale).join()).not.toMatch(worse))
   it('are at most as many as asked, and hostile input is answered at once', () => {
     expect(suggestConcepts('s', 'en-US', 2)).toEqual([])
     expect(suggestConcepts('sa', 'en-US', 2)).toHaveLength(2)

@@ -19,6 +19,8 @@ const MOST_ATOMS = 60
 const LEAST_LATIN = 2
 /** Shorter words have too many neighbours. */
 const LEAST_FOR_TYPOS = 4
+/** Stop words that are taken from the end of a keyword, one after the other. */
+const MOST_STOPS = 3
 /** Only longer ones may be the mistyped beginning of a word. */
 const LEAST_FOR_BEGINNINGS = 6
 
@@ -26,10 +28,21 @@ type Open = { head: string; tail: string; isLast: boolean }
 
 /**
  * Concepts that the end of a keyword may become, best first; the words before stay as they are. Never what is typed already.
- * Typing errors are considered only where nothing begins with what was typed.
+ * Typing errors are considered only where nothing begins with what was typed. Stop words at the end are whole: "钢琴曲" may be
+ * "钢琴", and no word that begins with "曲".
  */
 export function suggestConcepts(keyword: string, locale: Locale, limit: number): ConceptSuggestion[] {
-  const ends = getEnds(keyword.trim())
+  let rest: string | null = keyword.trim()
+  for (let stops = 0; rest !== null && stops <= MOST_STOPS; stops++) {
+    const found = suggestFor(rest, keyword, locale, limit)
+    if (found.length > 0) return found
+    rest = withoutStop(rest)
+  }
+  return []
+}
+
+function suggestFor(typed: string, keyword: string, locale: Locale, limit: number): ConceptSuggestion[] {
+  const ends = getEnds(typed)
   for (const look of [exactly, forgivingly]) {
     for (const open of ends) {
       const completions = look(open, locale)
@@ -39,8 +52,15 @@ export function suggestConcepts(keyword: string, locale: Locale, limit: number):
   return []
 }
 
-/** The ends of a keyword that may be a word, the longest first. */
-function getEnds(keyword: string): Open[] {
+/** The keyword without the stop word at its end; null if there is none, or nothing else. */
+function withoutStop(keyword: string): string | null {
+  const stopped = getEnds(keyword, true)[0]
+  const head = stopped?.head.trim() ?? ''
+  return head === '' ? null : head
+}
+
+/** The ends of a keyword that may be a word, or that are a stop word behind others, the longest first. */
+function getEnds(keyword: string, areStops = false): Open[] {
   const spelled = spellWithPlaces(keyword)
   const atoms = toAtoms(spelled.text, MOST_ATOMS)
   const ends: Open[] = []
@@ -49,7 +69,8 @@ function getEnds(keyword: string): Open[] {
     const head = spelled.source.slice(0, start)
     const tail = atoms.slice(from).reduce((text, { folded }) => text + folded, '')
     const isLast = from === atoms.length - 1
-    if (mayBegin(atoms, from, head, tail)) ends.push({ head, tail, isLast })
+    const isStop = from > 0 && getVocabulary().stops.has(tail)
+    if (isStop === areStops && (isStop || mayBegin(atoms, from, head, tail))) ends.push({ head, tail, isLast })
   }
   return ends
 }
@@ -64,8 +85,10 @@ function mayBegin(atoms: readonly Atom[], from: number, head: string, tail: stri
 const isLatin = (tail: string): boolean => /^[a-z0-9]+$/.test(tail)
 
 /** Names in the reader's language first, then other words, then other pinyin. */
-function exactly({ tail }: Open, locale: Locale): Completion[] {
-  const ranks = new Map(wordsBeginning(tail).map((word) => [word, rank(word, tail, locale)]))
+function exactly({ tail, isLast }: Open, locale: Locale): Completion[] {
+  const isWhole = isLast && getVocabulary().words.has(tail)
+  const begun = wordsBeginning(tail).filter(({ key }) => !(isWhole && endsInsideWord(key, tail.length)))
+  const ranks = new Map(begun.map((word) => [word, rank(word, tail, locale)]))
   const words = [...ranks.keys()].sort((a, b) => ranks.get(a)! - ranks.get(b)!)
   if (!isLatin(tail)) return words
   const isName = ({ key, line }: Completion): boolean => conceptAt(getVocabulary(), line).names['zh-CN'] === key
@@ -73,6 +96,17 @@ function exactly({ tail }: Open, locale: Locale): Completion[] {
   const [names, others] = [pinyin.filter(isName), pinyin.filter((word) => !isName(word))]
   // Chinese readers who type "erhu" mean 二胡, not the English word.
   return locale.startsWith('zh') ? [...names, ...words, ...others] : [...words, ...names, ...others]
+}
+
+/** Whether so many letters of a name of several words end inside its second word or a later one: "beats" and "beat sync". */
+function endsInsideWord(key: string, letters: number): boolean {
+  const parts = getVocabulary().spaced.get(key)?.split('_') ?? []
+  let end = 0
+  for (const [i, part] of parts.entries()) {
+    if (i > 0 && end < letters && letters < end + part.length) return true
+    end += part.length
+  }
+  return false
 }
 
 function forgivingly({ tail, isLast }: Open): Completion[] {
@@ -96,13 +130,15 @@ function toSuggestions(
   limit: number,
 ): ConceptSuggestion[] {
   const typed = toKeys(keyword).folded
+  // "battle boss" is not to become "battle battle".
+  const before = new Set(understand(head).units.map(({ concept }) => concept?.id))
   const found = new Map<number, ConceptSuggestion>()
   for (const completion of completions) {
     if (found.size === limit) break
     if (found.has(completion.line)) continue
     const concept = conceptAt(getVocabulary(), completion.line)
     const whole = joinWords(head, concept.names[locale])
-    if (toKeys(whole).folded === typed) continue
+    if (toKeys(whole).folded === typed || before.has(concept.id)) continue
     found.set(completion.line, { concept, keyword: whole, by: getReason(concept, locale, completion, tail) })
   }
   return [...found.values()]
