@@ -1,8 +1,15 @@
-import type { CardText, ShelvedCard } from '../modules/catalogue/public.ts'
+import {
+  CARD_LAYOUT,
+  type CardsAsked,
+  type CardText,
+  type Shelved,
+  type ShelvedCard,
+} from '../modules/catalogue/public.ts'
+import type { State } from './search-options.ts'
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS cards (id INTEGER PRIMARY KEY, card TEXT NOT NULL, versions TEXT NOT NULL)'
 /** Cards per answer: more than any page shows. */
-export const MOST_CARDS = 200
+const MOST_CARDS = 200
 /** Rows per statement: each call costs more than the row it inserts. */
 const ROWS = 30
 
@@ -35,8 +42,26 @@ export class CardShelf {
     this.put(texts)
   }
 
+  /** Null: of another layout, too many, or while the index is built or behind the caller's version. */
+  answer({ ids, layout, withVersions = false }: CardsAsked, state: State | null, atVersion: number): Shelved | null {
+    if (layout !== CARD_LAYOUT || ids.length > MOST_CARDS) return null
+    const { phase, version = 0 } = state ?? {}
+    return phase === 'ready' && version >= atVersion ? { found: this.#take(ids, withVersions), version } : null
+  }
+
+  /** Those asked for beside ids by their layout; nothing if they cannot be told, which the caller then asks for. */
+  beside(
+    ids: readonly number[],
+    layout: string | undefined,
+    state: State | null,
+    atVersion: number,
+  ): { cards?: Shelved } {
+    const cards = layout === undefined ? null : this.answer({ ids, layout }, state, atVersion)
+    return cards ? { cards } : {}
+  }
+
   /** In the order of `ids`; null: not visible, or not known. */
-  take(ids: readonly number[], withVersions: boolean): (ShelvedCard | null)[] {
+  #take(ids: readonly number[], withVersions: boolean): (ShelvedCard | null)[] {
     const columns = withVersions ? 'id, card, versions' : 'id, card'
     const found = new Map<number, ShelvedCard>()
     const sql = `SELECT ${columns} FROM cards WHERE id IN (SELECT value FROM json_each(?))`

@@ -10,7 +10,7 @@ import { getPrice, isAskable } from '../search/limits.ts'
 import { needsRebuild } from '../search/needs-rebuild.ts'
 import type { AlikeAnswer, CountList, CountRequest, SearchAnswer, SearchQuery } from '../search/query.ts'
 import { TEXT_VERSION } from '../search/text/text.ts'
-import { CardShelf, MOST_CARDS } from './card-shelf.ts'
+import { CardShelf } from './card-shelf.ts'
 import { CountLists } from './count-lists.ts'
 import { FairQueue, type Refused } from './fair-queue.ts'
 import { readCardsOf, readChanges, readChunk } from './index-feed.ts'
@@ -66,7 +66,8 @@ export class SearchIndex extends DurableObject<AppBindings> {
     if (answer === null || typeof answer === 'string') return answer
     const whole = also.toSound ? await withElsewhere(asked, answer, ask('takeMore')) : answer
     // By sound, other tracks are shown.
-    return whole.elsewhere ? whole : { ...whole, ...this.#withCards(whole.ids, also.cards, atVersion) }
+    if (whole.elsewhere) return whole
+    return { ...whole, ...this.#cards.beside(whole.ids, also.cards, this.#state(), atVersion) }
   }
 
   /**
@@ -87,8 +88,9 @@ export class SearchIndex extends DurableObject<AppBindings> {
       this.#answer((engine) => engine.alike({ ...asked, weights })),
     )
     if (answer === null || answer === 'busy' || answer === 'late') return answer
-    const { version = 0 } = this.#state() ?? {}
-    return { ...answer, version, ...this.#withCards(answer.ids, asked.cards, atVersion) }
+    const state = this.#state()
+    const beside = this.#cards.beside(answer.ids, asked.cards, state, atVersion)
+    return { ...answer, version: state?.version ?? 0, ...beside }
   }
 
   async #search(
@@ -105,19 +107,7 @@ export class SearchIndex extends DurableObject<AppBindings> {
 
   /** Cards in the order of `ids`, null for those not visible, and their version; null as above, or if behind `atVersion`. */
   async cards(asked: store.CardsAsked, atVersion: number): Promise<store.Shelved | null> {
-    return (await this.#isReady(atVersion)) ? this.#shelved(asked, atVersion) : null
-  }
-
-  #shelved({ ids, layout, withVersions = false }: store.CardsAsked, atVersion: number): store.Shelved | null {
-    if (layout !== store.CARD_LAYOUT || ids.length > MOST_CARDS) return null
-    const { phase, version = 0 } = this.#state() ?? {}
-    return phase === 'ready' && version >= atVersion ? { found: this.#cards.take(ids, withVersions), version } : null
-  }
-
-  /** The cards that were asked for beside ids; nothing if they cannot be told, which the caller then asks for. */
-  #withCards(ids: readonly number[], layout: string | undefined, atVersion: number): { cards?: store.Shelved } {
-    const cards = layout === undefined ? null : this.#shelved({ ids, layout }, atVersion)
-    return cards ? { cards } : {}
+    return (await this.#isReady(atVersion)) ? this.#cards.answer(asked, this.#state(), atVersion) : null
   }
 
   /** Applies newer changes as far as that is quick; false while there is no index, which then is built. */
