@@ -13,6 +13,8 @@ import { findCard, findCards } from '#worker/modules/catalogue/tracks/kept-card-
 import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 
 const P = '/cuemark2/api/v2'
+/** Of no playlist. */
+const GONE = 999_999_998
 let h: Harness
 let track: OnSale
 let token: string
@@ -184,12 +186,19 @@ describe('round trips of a page', () => {
       expect([beside?.status, data.value.items.map(({ id }) => id)]).toEqual([200, [found.trackId]])
       return faulty.calls.map(({ sql }) => sql.split(';\n').length)
     }
-    h.clock.forward(6000)
-    await ask('ferry')
-    found = other
-    expect(await ask('harbour')).toEqual([3])
-    // The isolate has the card and the playlists of the word.
-    expect(await ask('harbour')).toEqual([])
+    // A word of a playlist's text, or there would be nothing to ask; the playlist itself is gone.
+    const text = h.env.DB.prepare('INSERT INTO playlist_text (rowid, title) VALUES (?, ?)')
+    await text.bind(GONE, 'harbour').run()
+    try {
+      h.clock.forward(6000)
+      await ask('ferry')
+      found = other
+      expect(await ask('harbour')).toEqual([3])
+      // The isolate has the card and the playlists of the word.
+      expect(await ask('harbour')).toEqual([])
+    } finally {
+      await h.env.DB.prepare('DELETE FROM playlist_text WHERE rowid = ?').bind(GONE).run()
+    }
   })
   it('what the search index tells to read is read with what was asked for meanwhile', async () => {
     const faulty = faultDb(h.env.DB)
