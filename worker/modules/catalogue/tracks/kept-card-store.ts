@@ -39,7 +39,7 @@ export async function readCards(ctx: Ctx, queries: readonly RawQuery[]): Promise
 /** Share of the last lists, some thirty, of which the isolate lacked a card, 0 to 1. */
 let lacking = 1
 const MEMORY = 32
-/** A list should come with its cards: they cost half of what asking for those that are missing does. */
+/** A list should come with its cards, because it would probably have to ask for some of them afterwards. */
 export const oftenLacksCards = (): boolean => lacking > 0.5
 
 /**
