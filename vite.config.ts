@@ -94,10 +94,12 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    // The client first: the Worker's pages list its files. Its manifest must not become a public asset.
+    sharedConfigBuild: true,
+    // Side by side: the Worker's pages list the client's files, and only ssr-assets.ts waits for them. The client's manifest must not
+    // become a public asset.
     async buildApp(builder) {
-      await builder.build(builder.environments.client!)
-      await builder.build(builder.environments.cuemark!)
+      const { client, cuemark } = builder.environments
+      await Promise.all([builder.build(client!), builder.build(cuemark!)])
       await copyVendored()
       await rm(here('dist/client/.vite'), { recursive: true, force: true })
     },

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './state-dir.ts'
@@ -37,17 +38,18 @@ function fingerprint(): string {
 }
 
 /** Builds the local Worker if its sources have changed since the last build. Throws if the build fails. */
-export function buildIfChanged(): boolean {
+export async function buildIfChanged(): Promise<boolean> {
   const now = `local ${fingerprint()}`
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return false
   console.log('Building …')
-  const vite = spawnSync('vite', ['build', '--logLevel', 'error'], {
+  const vite = spawn('vite', ['build', '--logLevel', 'error'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, CUEMARK_BUILD: 'local' },
   })
-  if (vite.status !== 0) throw new Error('the build failed')
+  const [status] = await once(vite, 'exit')
+  if (status !== 0) throw new Error('the build failed')
   writeFileSync(STAMP, now)
   return true
 }

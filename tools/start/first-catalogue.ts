@@ -18,17 +18,19 @@ export async function fillFirstCatalogue(
   setAsideOldState()
   mkdirSync(stateDir(), { recursive: true })
   if (isFilled(upTo)) return
-  const site = await bootSite({ quiet: true })
+  const { fillCatalogue } = await import('../catalogue/demo/fill.ts')
+  const { HttpCatalogueClient } = await import('../catalogue/site/http-client.ts')
+  console.log('Composing the first of the catalogue (once, a few seconds) …')
+  const booting = bootSite({ quiet: true })
+  // Composes while the site is being built, too.
+  const client = booting.then(({ url, catalogueKey }) => new HttpCatalogueClient(url, catalogueKey))
+  const filling = fillCatalogue({ client, journal: openJournal(), ...sounds }, upTo).catch((error: unknown) => {
+    // A failure is not fatal: what is missing is tried again in the background.
+    console.error(`Composing stopped: ${error instanceof Error ? error.message : error}`)
+  })
+  const site = await booting
   try {
-    console.log('Composing the first of the catalogue (once, a few seconds) …')
-    const { fillCatalogue } = await import('../catalogue/demo/fill.ts')
-    const { HttpCatalogueClient } = await import('../catalogue/site/http-client.ts')
-    const client = new HttpCatalogueClient(site.url, site.catalogueKey)
     // In parallel, because accounts wait for mail and music for the processor.
-    const filling = fillCatalogue({ client, journal: openJournal(), ...sounds }, upTo).catch((error: unknown) => {
-      // A failure is not fatal: what is missing is tried again in the background.
-      console.error(`Composing stopped: ${error instanceof Error ? error.message : error}`)
-    })
     await Promise.all([createDemoAccounts(site.url), filling])
     await site.foundDemoCompany()
   } finally {

@@ -66,12 +66,9 @@ const PART = /^(.*\.po)\?(\w+)$/
 type Parts<P> = (files: readonly string[]) => readonly P[]
 type Belongs = (files: readonly string[]) => boolean
 
-/** The compiled messages of a catalogue whose files `belongs` accepts. */
-async function pickMessages(
-  config: LinguiConfigNormalized,
-  path: string,
-  belongs: Belongs,
-): Promise<Record<string, string>> {
+type Catalogue = { messages: Record<string, string>; filesOf(key: string): string[] }
+
+async function readCatalogue(config: LinguiConfigNormalized, path: string): Promise<Catalogue> {
   const found = getCatalogForFile(relative(config.rootDir, path), await getCatalogs(config))
   if (!found) throw new Error(`${path} is no catalogue`)
   const { locale, catalog } = found
@@ -81,8 +78,22 @@ async function pickMessages(
     missingBehavior: 'resolved',
   })
   const read = await catalog.read(locale)
-  const isMine = (key: string) => belongs((read?.[key]?.origin ?? []).map(([file]) => file))
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => isMine(key)))
+  return { messages, filesOf: (key) => (read?.[key]?.origin ?? []).map(([file]) => file) }
+}
+
+/** By path, for all parts and both environments: parsing takes longer than all else that is done with a catalogue. */
+const catalogues = new Map<string, Promise<Catalogue>>()
+
+/** The compiled messages of a catalogue whose files `belongs` accepts. */
+async function pickMessages(
+  config: LinguiConfigNormalized,
+  path: string,
+  belongs: Belongs,
+): Promise<Record<string, string>> {
+  const reading = catalogues.get(path) ?? readCatalogue(config, path)
+  catalogues.set(path, reading)
+  const { messages, filesOf } = await reading
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => belongs(filesOf(key))))
 }
 
 /**
@@ -96,6 +107,10 @@ export function wordParts(): Plugin {
   return {
     name: 'cuemark:word-parts',
     enforce: 'pre',
+    // A message that one language lacks is taken from another's catalogue.
+    watchChange(id) {
+      if (id.endsWith('.po')) catalogues.clear()
+    },
     load: {
       filter: { id: PART },
       async handler(id) {

@@ -98,7 +98,13 @@ const getModule = (built: Built): string =>
     .map(([name, data]) => `export const ${name} = ${JSON.stringify(data)}`)
     .join('\n')
 
-/** Tells the Worker which client files a route needs (`virtual:ssr-assets`): from the dev server, or from the client build. */
+/** Settled when the client's files are written; each environment has plugins of its own, so it cannot be theirs. */
+const clientBuild = Promise.withResolvers<void>()
+
+/**
+ * Tells the Worker which client files a route needs (`virtual:ssr-assets`): from the dev server, or from the client build, which runs
+ * at the same time and is waited for.
+ */
 export function ssrAssets(): Plugin {
   let root = ''
   let isServe = false
@@ -125,10 +131,13 @@ export function ssrAssets(): Plugin {
           }, next)
         })
     },
+    writeBundle() {
+      if (this.environment.name === 'client') clientBuild.resolve()
+    },
     resolveId(id) {
       return id === ID ? `\0${ID}` : undefined
     },
-    load(id) {
+    async load(id) {
       if (id !== `\0${ID}`) return undefined
       if (isServe)
         return getModule({
@@ -138,6 +147,7 @@ export function ssrAssets(): Plugin {
           embed: { css: ['/@dev-embed.css'], preloads: [`/${EMBED}`] },
           build: 'dev',
         })
+      await clientBuild.promise
       return getModule({ ...describeBuild(root, clientOut), build: randomUUID() })
     },
   }

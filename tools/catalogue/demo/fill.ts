@@ -19,7 +19,8 @@ const MOST_THREADS = 2
 const PATIENCE_MS = 600_000
 
 export interface FillContext {
-  client: DemoClient
+  /** A promise if the site is still being built: rendering begins without it. */
+  client: DemoClient | Promise<DemoClient>
   journal: FillJournal
   /** The wanted items, in order; all if missing. */
   items?: readonly DemoItem[]
@@ -51,7 +52,8 @@ export async function fillCatalogue(context: FillContext, upTo: FillStage): Prom
   const lanes = threads + 1
   const pool = new WorkerPool<RenderJob, RenderedVersion[]>(script, threads, PATIENCE_MS)
   const steps: [FillStage, () => Promise<boolean>][] = [
-    ['first', () => fillMains(context, pool, lanes, items.slice(0, FIRST_ITEMS))],
+    // All at once: they are few enough to be held until there is a site to send them to.
+    ['first', () => fillMains(context, pool, FIRST_ITEMS, items.slice(0, FIRST_ITEMS))],
     [
       'mains',
       async () => {
@@ -67,7 +69,7 @@ export async function fillCatalogue(context: FillContext, upTo: FillStage): Prom
       if (journal.hasReached(upTo)) return
       if (journal.hasReached(stage)) continue
       const isWhole = await run()
-      if (stage !== 'all') await sendEditorial(client, journal)
+      if (stage !== 'all') await sendEditorial(await client, journal)
       if (isWhole) journal.reach(stage)
       if (stage === upTo) return
     }
@@ -88,7 +90,7 @@ async function fillMains(
   await inLanes(missing, lanes, async (item) => {
     const mostSeconds = isFirst(item) ? undefined : context.mostSeconds
     const [main] = (await render(context, pool, { slug: item.slug, what: 'main', mostSeconds })) ?? []
-    if (main) journal.addTrack(item.slug, await createTrack(client, item, main))
+    if (main) journal.addTrack(item.slug, await createTrack(await client, item, main))
   })
   return missing.every((item) => journal.trackId(item.slug) !== null)
 }
@@ -106,7 +108,8 @@ async function fillVersions(
     const trackId = journal.trackId(item.slug)
     const versions = trackId === null ? null : await render(context, pool, { slug: item.slug, what: 'versions' })
     if (trackId === null || versions === null) return
-    for (const version of versions) await client.addVersion(trackId, await storeVersion(client, item, version))
+    const site = await client
+    for (const version of versions) await site.addVersion(trackId, await storeVersion(site, item, version))
     journal.complete(item.slug)
   })
   return missing.every((item) => journal.isComplete(item.slug))
