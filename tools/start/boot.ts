@@ -48,10 +48,10 @@ type Options = { port?: number; quiet?: boolean } & Watched
 export async function bootSite(options: Options = {}): Promise<Site> {
   setAsideOldState()
   mkdirSync(stateDir(), { recursive: true })
-  // Neither needs the other.
-  await Promise.all([buildIfChanged(), isMigrated() || migrate()])
+  await buildIfChanged()
   const port = options.port || (await freePort())
   const mailServer = await startMailServer(port)
+  if (!isMigrated()) await migrate()
   const miniflare = await serve(port, options)
   const url = `http://localhost:${port}`
   if (!options.quiet) console.log(`Serving ${url}`)
