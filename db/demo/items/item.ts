@@ -132,6 +132,9 @@ export function loop(slug: string, title: Title, facts: PieceFacts & { layers: T
   return { ...item, tags: [...item.tags, ...genreTags(loopKind(facts.layers))], type: 'SAMPLE' }
 }
 
+/** What horror films use is dark and in suspense. */
+const isHorror = ({ moods }: Common): boolean => ['dark', 'suspense'].every((mood) => moods.split(' ').includes(mood))
+
 /** A sound effect; `tone` from 0 (dark, large or slow) to 1 (bright, small or quick). */
 export function effect(
   slug: string,
@@ -139,7 +142,11 @@ export function effect(
   facts: Common & { effect: EffectName; seconds: number; tone: number; album?: AlbumKey },
 ): DemoItem {
   const sound: DemoSound = { kind: 'effect', effect: facts.effect, seconds: facts.seconds, tone: facts.tone }
-  const tags = ['genre:sound-effect', ...genreTags(EFFECT_KINDS[facts.effect])]
+  const tags = [
+    'genre:sound-effect',
+    ...genreTags(EFFECT_KINDS[facts.effect]),
+    ...(isHorror(facts) ? genreTags('sfx-horror') : []),
+  ]
   return { ...common(slug, title, facts, tags), type: 'SOUND_EFFECT', sound, versions: [] }
 }
 

@@ -165,15 +165,12 @@ function follow(best: readonly (Record<State, Step | null> | null)[]): Part[] {
   return parts
 }
 
-/** Every word as one literal part, or all of them as a concept. */
+/** All of it as one part: a concept, or literal. */
 export function literally(vocabulary: Vocabulary, atoms: readonly Atom[]): Part[] {
   const [folded, marked] = [atoms.map((atom) => atom.folded).join(''), atoms.map((atom) => atom.marked).join('')]
+  const place = { from: 0, to: atoms.length }
   const concept = lookUp(vocabulary, folded, marked)
-  if (concept) return [{ from: 0, to: atoms.length, kind: 'concept', concept }]
-  return merged(
-    atoms.map((_, at) => ({ from: at, to: at + 1, kind: 'literal' })),
-    atoms,
-  )
+  return atoms.length === 0 ? [] : [concept ? { ...place, kind: 'concept', concept } : { ...place, kind: 'literal' }]
 }
 
 /** Literal characters side by side are one part. */

@@ -2,6 +2,7 @@ import { toWords } from '../text/compounds.ts'
 import { MAX_WORDS } from '../text/text.ts'
 import type { Understanding, Unit } from './concept.ts'
 import { cover, literally, type Part } from './cover.ts'
+import { toTempo } from './grammars/bpm.ts'
 import { grammarOf } from './grammars/grammar.ts'
 import { type Atom, type Spelled, sourcePlace, spellWithPlaces, toAtoms } from './keyword.ts'
 import { getVocabulary } from './vocabulary.ts'
@@ -11,7 +12,7 @@ const MOST_ATOMS = 128
 
 /**
  * What the words of a keyword mean (docs/decisions/070-vocabulary.md). Pure and bounded: some look-ups in memory per word. A
- * keyword of nothing but stop words ("The Song") is taken literally.
+ * keyword of nothing but stop words ("The Song") is taken literally, as one part: a single word of it would find things by chance.
  */
 export function understand(keyword: string, vocabulary = getVocabulary()): Understanding {
   const spelled = spellWithPlaces(keyword)
@@ -20,7 +21,13 @@ export function understand(keyword: string, vocabulary = getVocabulary()): Under
   const meant = parts.filter((part) => part.kind !== 'stop')
   if (meant.length === 0) return { units: toUnits(spelled, atoms, literally(vocabulary, atoms)), stopped: [] }
   const stopped = parts.filter((part) => part.kind === 'stop').map((part) => textOf(spelled, atoms, part).text)
-  return { units: toUnits(spelled, atoms, meant), stopped }
+  return { units: withTempo(toUnits(spelled, atoms, meant)), stopped }
+}
+
+/** A literal number is a tempo if something beside it is music that is understood; in "Kite 101" it is a part of a name. */
+function withTempo(units: readonly Unit[]): Unit[] {
+  const isMusic = units.some(({ concept }) => concept !== null && concept.target.bpm === undefined)
+  return units.map((unit) => (isMusic && unit.concept === null ? { ...unit, concept: toTempo(unit.text) } : unit))
 }
 
 function textOf(spelled: Spelled, atoms: readonly Atom[], { from, to }: Part) {

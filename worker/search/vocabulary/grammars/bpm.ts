@@ -1,3 +1,4 @@
+import type { Concept } from '../concept.ts'
 import type { Spelled } from '../keyword.ts'
 import type { Reading } from './reading.ts'
 
@@ -10,6 +11,27 @@ const SEVERAL = `${NUMBER}(?:\\s*[-–~〜～到至]\\s*${NUMBER})?`
 const AFTER = new RegExp(`${SEVERAL}\\s*(?:bpm|拍子?(?:每分钟|每分鐘|/分)?|beats per minute|nhịp)`, 'y')
 const BEFORE = new RegExp(`(?:bpm|tempo|テンポ|每分钟|每分鐘|速度|nhịp độ)\\s*[:：=]?\\s*${SEVERAL}\\s*拍?`, 'y')
 
+/** Tempos that are searched for as a number alone. */
+const [USUAL_LOWEST, USUAL_HIGHEST] = [60, 200]
+
+/** A number beside something that is understood ("trap 140"): its tempo. Null: it is not one. */
+export function toTempo(text: string): Concept | null {
+  const bpm = /^\d{2,3}$/.test(text) ? Number(text) : 0
+  return bpm >= USUAL_LOWEST && bpm <= USUAL_HIGHEST ? toConcept(bpm, bpm) : null
+}
+
+function toConcept(from: number, to: number): Concept {
+  const slack = from === to ? TOLERANCE : 0
+  const name = `${from === to ? from : `${from}–${to}`} BPM`
+  return {
+    id: `bpm-${from}${from === to ? '' : `-${to}`}`,
+    kind: 'tempo',
+    names: { 'zh-CN': name, 'en-US': name, 'ja-JP': name, 'vi-VN': name, 'zh-TW': name },
+    target: { tags: [], bpm: { low: from - slack, high: to + slack + 1 } },
+    broader: [],
+  }
+}
+
 /** "120bpm", "bpm 120", "120 拍", "90-110 bpm". */
 export function readBpm({ text }: Spelled, start: number): Reading {
   for (const pattern of [AFTER, BEFORE]) {
@@ -17,18 +39,7 @@ export function readBpm({ text }: Spelled, start: number): Reading {
     const [whole = '', low = '', high = low] = pattern.exec(text) ?? []
     const [from, to] = [Number(low), Number(high)]
     if (whole === '' || from < LOWEST || to > HIGHEST || from > to) continue
-    const slack = from === to ? TOLERANCE : 0
-    const name = `${from === to ? from : `${from}–${to}`} BPM`
-    return {
-      end: start + whole.length,
-      concept: {
-        id: `bpm-${low}${from === to ? '' : `-${high}`}`,
-        kind: 'tempo',
-        names: { 'zh-CN': name, 'en-US': name, 'ja-JP': name, 'vi-VN': name, 'zh-TW': name },
-        target: { tags: [], bpm: { low: from - slack, high: to + slack + 1 } },
-        broader: [],
-      },
-    }
+    return { end: start + whole.length, concept: toConcept(from, to) }
   }
   return null
 }

@@ -40,8 +40,8 @@ export async function readKeyword(
   return {
     units: read.map(({ unit }) => unit),
     tell: (step, leftOut) => ({
-      understood: parts.flatMap(({ text, start, end, concept }) =>
-        concept ? [{ text, name: inWords(concept), kind: concept.kind, start, end }] : [],
+      understood: parts.flatMap(({ text, start, end, concept }, i) =>
+        concept ? [{ text, name: isFirst(parts, i) ? inWords(concept) : text, kind: concept.kind, start, end }] : [],
       ),
       literal: parts.flatMap(({ text, concept }) => (concept ? [] : [text])),
       step,
@@ -53,6 +53,10 @@ export async function readKeyword(
     }),
   }
 }
+
+/** "Wedding first dance" says wedding twice: the second chip shows what was typed. */
+const isFirst = (parts: readonly Part[], at: number): boolean =>
+  parts.findIndex(({ concept }) => concept?.id === parts[at]!.concept?.id) === at
 
 type Tags = { all: ConceptTags; bySlug: TagsBySlug }
 const NO_TAGS: Tags = { all: () => [], bySlug: () => [] }
