@@ -86,7 +86,19 @@ const PARTS = [
   'zmnobody',
   'for a',
 ]
-const MORE = ['120bpm', 'harpsichord', 'ukulele', 'Zmkite and Zmharbor', '钢琴曲', 'nhạc buồn', 'instrumental', 'the']
+const MORE = [
+  '120bpm',
+  'harpsichord',
+  'ukulele',
+  'Zmkite and Zmharbor',
+  '钢琴曲',
+  'nhạc buồn',
+  'instrumental',
+  'the',
+  'sorowful',
+  '100',
+  'saxaphone',
+]
 const FILTERS = [
   {},
   {},
@@ -130,6 +142,19 @@ it.each([
     leftOut: ['zmnobody'],
     total: sad.total,
   })
+  // Misspelt, and no name has it.
+  expect(await ask({ keyword: 'sorowful ' })).toMatchObject({
+    step: 'closest',
+    understood: [],
+    instead: ['忧伤'],
+    total: sad.total,
+  })
+  const slow = await ask({ keyword: '悲伤 100 ' })
+  expect(slow).toMatchObject({
+    step: 'all',
+    understood: [{ kind: 'mood' }, { text: '100', name: '100 BPM', kind: 'tempo' }],
+  })
+  expect(slow.items.every(({ bpm }) => bpm === 100)).toBe(true)
   expect(await ask({ keyword: 'zmnobody ' })).toMatchObject({ step: 'popular', leftOut: ['zmnobody'] })
   expect(await ask({ keyword: 'zmnobody ', exact: true })).toMatchObject({ step: 'all', total: 0, didYouMean: null })
   expect(await ask({ keyword: 'sad ', exact: true })).toMatchObject({ understood: [], leftOut: [] })

@@ -3,6 +3,7 @@ import type { MusicType, SearchPage, SearchTracks } from '#worker/modules/catalo
 import { TEXT_FIELDS } from '#worker/search/document.ts'
 import type { Range, SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import type { Concept, Unit as Part } from '#worker/search/vocabulary/concept.ts'
+import { conceptOfMisspelt } from '#worker/search/vocabulary/misspelt.ts'
 import { inType, wholeTypeOf } from '#worker/search/vocabulary/of-type.ts'
 import { understand } from '#worker/search/vocabulary/understand.ts'
 import { conceptById } from '#worker/search/vocabulary/vocabulary.ts'
@@ -34,7 +35,9 @@ export async function readKeyword(
 ): Promise<ReadKeyword | null> {
   if (words.length === 0 || exact || columns.length < TEXT_FIELDS.length) return null
   const parts = understand(keyword).units
-  const tags = parts.some(({ concept }) => concept) ? await tagsOfConcepts(ctx) : NO_TAGS
+  const tags = parts.some(({ text, concept }) => concept ?? conceptOfMisspelt(text))
+    ? await tagsOfConcepts(ctx)
+    : NO_TAGS
   const read = parts.map((part) => toUnit(part, tags, musicType))
   const inWords = ({ names }: Concept): string => names[ctx.locale]
   return {
@@ -61,16 +64,23 @@ const isFirst = (parts: readonly Part[], at: number): boolean =>
 type Tags = { all: ConceptTags; bySlug: TagsBySlug }
 const NO_TAGS: Tags = { all: () => [], bySlug: () => [] }
 
-/** What a part of a keyword is searched for among tracks of a type, and the concepts next to it. */
+/**
+ * What a part of a keyword is searched for among tracks of a type, and the concepts next to it: of a word that is not in the
+ * vocabulary the one that it may be a misspelling of, for when no name has it.
+ */
 export function toUnit(
-  { words, concept }: Part,
+  { text, words, concept }: Part,
   tags: Tags,
   type?: MusicType,
 ): { unit: Unit; broader: readonly Concept[] } {
-  if (concept === null) return { unit: { words, target: null, broader: null }, broader: [] }
-  const target = toTarget([inType(concept, type)], tags)
-  const broader = findBroader(concept, tags.all, type)
-  return { unit: { words, target, broader: broader.length > 0 ? toTarget(broader, tags) : null }, broader }
+  const meant = concept ?? conceptOfMisspelt(text)
+  if (meant === null) return { unit: { words, target: null, broader: null }, broader: [] }
+  const own = inType(meant, type)
+  const target = toTarget([own], tags)
+  const isReachable = target.anyOf.length > 0 || own.target.tags.length === 0
+  const broader = concept === null && isReachable ? [own] : findBroader(meant, tags.all, type)
+  const near = broader.length > 0 ? toTarget(broader, tags) : null
+  return { unit: { words, target: concept && target, broader: near }, broader }
 }
 
 /** The nearest concepts that some track may have: those next to it, or else those next to them. */
