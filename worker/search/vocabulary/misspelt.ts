@@ -1,5 +1,4 @@
 import type { Concept } from './concept.ts'
-import { toKeys } from './keyword.ts'
 import { conceptAt, getVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** Shorter words have too many neighbours: "piana" is near enough to five. */
@@ -27,10 +26,10 @@ function shelvesOf(vocabulary: Vocabulary): Shelves {
  * letter is nearly always right. Only for what is not found as it is: "stones" is no mistake for "stoned".
  */
 export function conceptOfMisspelt(text: string, vocabulary = getVocabulary()): Concept | null {
-  const { folded, marked } = toKeys(text)
-  if (folded !== marked || !WORD.test(folded)) return null
-  const near = [-1, 0, 1].flatMap((by) => shelvesOf(vocabulary).get(`${folded[0]}${folded.length + by}`) ?? [])
-  const lines = new Set(near.filter((word) => isOneApart(folded, word)).map((word) => vocabulary.words.get(word)! >> 1))
+  const typed = text.toLowerCase()
+  if (!WORD.test(typed)) return null
+  const near = [-1, 0, 1].flatMap((by) => shelvesOf(vocabulary).get(`${typed[0]}${typed.length + by}`) ?? [])
+  const lines = new Set(near.filter((word) => isOneApart(typed, word)).map((word) => vocabulary.words.get(word)! >> 1))
   const [line] = lines
   return lines.size === 1 ? conceptAt(vocabulary, line!) : null
 }
@@ -39,6 +38,8 @@ export function conceptOfMisspelt(text: string, vocabulary = getVocabulary()): C
 function isOneApart(typed: string, word: string): boolean {
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at++
+  // Most words part at the second or third letter, and one mistake leaves all but one of those that follow.
+  if (!word.endsWith(typed.slice(at + 2))) return false
   const [a, b] = [typed.slice(at), word.slice(at)]
   if (a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b) return true
   return a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0]
