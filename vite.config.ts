@@ -94,6 +94,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
+    // Otherwise the Worker's build would wait for another copy of ssr-assets.ts, and never end.
     sharedConfigBuild: true,
     // Side by side: the Worker's pages list the client's files, and only ssr-assets.ts waits for them. The client's manifest must not
     // become a public asset.

@@ -82,6 +82,9 @@ describe('words that people type', () => {
     ['128', '"128"'],
     ['Kite 101', '"Kite" "101"'],
     ['track128', '"track128"'],
+    ['100岁生日', '"100" "岁" birthday'],
+    ['¥100 钢琴', '"100" piano'],
+    ['piano 128.5', 'piano "128" "5"'],
     ['piano 2024', 'piano "2024"'],
   ])('what is not in the vocabulary stays literal: %j is %s', (keyword, expected) =>
     expect(say(keyword)).toBe(expected),

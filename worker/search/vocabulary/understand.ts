@@ -21,14 +21,25 @@ export function understand(keyword: string, vocabulary = getVocabulary()): Under
   const meant = parts.filter((part) => part.kind !== 'stop')
   if (meant.length === 0) return { units: toUnits(spelled, atoms, literally(vocabulary, atoms)), stopped: [] }
   const stopped = parts.filter((part) => part.kind === 'stop').map((part) => textOf(spelled, atoms, part).text)
-  return { units: withTempo(toUnits(spelled, atoms, meant)), stopped }
+  return { units: withTempo(spelled.source, toUnits(spelled, atoms, meant)), stopped }
 }
 
-/** A literal number is a tempo if something beside it is music that is understood; in "Kite 101" it is a part of a name. */
-function withTempo(units: readonly Unit[]): Unit[] {
+/**
+ * A number that stands apart is a tempo if something beside it is music that is understood; in "Kite 101" it is a part of a name,
+ * in "100岁生日" of something else. Right after a concept ("舞曲128") it stands apart.
+ */
+function withTempo(source: string, units: readonly Unit[]): Unit[] {
   const isMusic = units.some(({ concept }) => concept !== null && concept.target.bpm === undefined)
-  return units.map((unit) => (isMusic && unit.concept === null ? { ...unit, concept: toTempo(unit.text) } : unit))
+  if (!isMusic) return [...units]
+  return units.map((unit, i) => {
+    if (unit.concept) return unit
+    const before = units[i - 1]
+    const isApart = ENDS.test(source.charAt(unit.start - 1)) || (before?.concept && before.end === unit.start)
+    return isApart && ENDS.test(source.charAt(unit.end)) ? { ...unit, concept: toTempo(unit.text) } : unit
+  })
 }
+/** What stands beside a number that is not a part of a word, a price or a longer number. */
+const ENDS = /^[\s,，、]?$/
 
 function textOf(spelled: Spelled, atoms: readonly Atom[], { from, to }: Part) {
   const { start, end } = sourcePlace(spelled, atoms[from]!.start, atoms[to - 1]!.end)
