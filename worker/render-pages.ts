@@ -12,9 +12,9 @@ import { isPhone } from './http/headers/is-phone.ts'
 import { PRIVATE } from './http/headers/no-store.ts'
 import { pageCsp } from './http/headers/nonce.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
-import { edgeCached, type Rendered, type RenderPage } from './http/replies/edge-cache.ts'
+import { edgeCached, type RenderPage } from './http/replies/edge-cache.ts'
 import { sendNear } from './http/replies/near-pages.ts'
-import { type HomePlace, homePlace, keepHome, keptHome } from './http/replies/visitor-home.ts'
+import { homePlace, keepHome, keptHome } from './http/replies/visitor-home.ts'
 import { refreshOnTheWay } from './http/sessions/refresh-on-the-way.ts'
 
 const YEAR = 31_536_000
@@ -38,7 +38,8 @@ const render: RenderPage = async (c, nonce) => {
   const theme = chosen === 'light' || chosen === 'dark' ? chosen : null
   const home = await homePlace({ ctx, request, theme, isPhone: isPhone(request) })
   const known = home && keptHome(home)
-  if (known) return { page: withHeaders(c, sendNear(known, nonce, ctx.config), nonce), hasFailed: () => false }
+  if (known)
+    return { page: withHeaders(c, sendNear(known, nonce, ctx.config), nonce), bytes: null, hasFailed: () => false }
   let failures = 0
   let retryAfter: string | null = null
   const call = makePageCall(pageReads, c)
@@ -48,7 +49,7 @@ const render: RenderPage = async (c, nonce) => {
     if (answer?.status === 429) retryAfter = answer.headers.get('retry-after')
     return answer
   }
-  const response = await renderPage({
+  const { response, bytes } = await renderPage({
     request,
     locale: ctx.locale,
     theme,
@@ -66,15 +67,9 @@ const render: RenderPage = async (c, nonce) => {
   const isRefused = response.status === 500 && retryAfter !== null
   const page = isRefused ? new Response(response.body, { status: 429, headers: response.headers }) : response
   if (isRefused) page.headers.set('retry-after', retryAfter ?? '1')
-  const rendered = { page: withHeaders(c, page, nonce), hasFailed: () => failures > 0 }
-  return home && page.status === 200 ? keepRendered(home, rendered, nonce) : rendered
-}
-
-/** Waits for the whole page, because a part of it may fail until then. */
-async function keepRendered(home: HomePlace, { page, hasFailed }: Rendered, nonce: string): Promise<Rendered> {
-  const text = await page.text()
-  if (!hasFailed()) keepHome(home, page, text, nonce)
-  return { page: new Response(text, page), hasFailed }
+  // A page that is streamed may still fail.
+  if (home && page.status === 200 && bytes && failures === 0) keepHome(home, page, bytes, nonce)
+  return { page: withHeaders(c, page, nonce), bytes, hasFailed: () => failures > 0 }
 }
 
 function withHeaders(c: Context<AppEnv>, page: Response, nonce: string): Response {

@@ -90,8 +90,11 @@ export function renderEmbed({ track, locale: asked, theme, publicOrigin: origin 
   return embedDocument(track, { i18n, locale, theme, origin, assets: assets.embed })
 }
 
-/** Streams one page. Status, redirects and head come from the router; bots get the complete page at once (isbot). */
-export async function renderPage(page: PageRequest): Promise<Response> {
+/**
+ * One page: whole, as bytes too, or streamed. Status, redirects and head come from the router; bots get the complete page at once
+ * (isbot).
+ */
+export async function renderPage(page: PageRequest): Promise<{ response: Response; bytes: Bytes | null }> {
   const { request, nonce } = page
   const locale = isLocale(page.locale) ? page.locale : 'zh-CN'
   const { pathname, searchParams } = new URL(request.url)
@@ -105,6 +108,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   // Such a page has no lazy parts, so only a query can still be open.
   const isSettled = (router: Router) => isCached && router.options.context.queryClient.isFetching() === 0
   let state: string | null = null
+  let bytes: Bytes | null = null
   const handler = createRequestHandler({
     // For pages that anyone may be given, nothing is stopped when the caller is gone.
     request: isCached ? unstopped(request) : request,
@@ -132,14 +136,19 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     },
     getRouterManifest: () => manifest,
   })
-  return handler(async ({ router, responseHeaders }) => {
+  const response = await handler(async ({ router, responseHeaders }) => {
     const children = <RouterServer router={router} />
     const isWhole = state !== null || isSettled(router)
     if (!isWhole) return renderRouterToStream({ request, router, responseHeaders, children })
     const script = state && `<script nonce="${nonce}">${state}</script>`
-    return renderWhole(router, children, markup, script ?? '', responseHeaders)
+    bytes = encoder.encode(await renderWhole(router, children, markup, script ?? '')) as Bytes
+    return new Response(bytes, { status: getSsrStatus(router), headers: responseHeaders })
   })
+  return { response, bytes }
 }
+
+type Bytes = Uint8Array<ArrayBuffer>
+const encoder = new TextEncoder()
 
 /** The router listens to each request a dozen times, which costs more than the rest of its work for a page. */
 const unstopped = ({ url }: Request): Request => ({ url, signal: NEVER }) as unknown as Request
@@ -167,17 +176,11 @@ async function stateOf(router: Router, manifest: Manifest): Promise<string | nul
  * A page of which nothing is still under way, as one text. A stream encodes each of its thousands of pieces by itself, and is
  * searched for the places where the rest of the data could stand (docs/decisions/074).
  */
-async function renderWhole(
-  router: Router,
-  children: ReactNode,
-  markup: ServerMarkup,
-  state: string,
-  headers: Headers,
-): Promise<Response> {
+async function renderWhole(router: Router, children: ReactNode, markup: ServerMarkup, state: string): Promise<string> {
   try {
     const html = markup.renderWhole(children, state)
     markup.learn(router, html)
-    return new Response(await transformHtmlStringWithRouter(router, html), { status: getSsrStatus(router), headers })
+    return await transformHtmlStringWithRouter(router, html)
   } finally {
     router.serverSsr?.cleanup()
   }

@@ -19,7 +19,8 @@ declare module '#ssr' {
     callDirectly(url: string, init?: RequestInit): Promise<Response | null>
     callApi(request: Request): Response | Promise<Response>
   }
-  export function renderPage(page: PageRequest): Promise<Response>
+  /** `bytes`: the body, of a page that is complete. */
+  export function renderPage(page: PageRequest): Promise<{ response: Response; bytes: Uint8Array<ArrayBuffer> | null }>
   export type EmbedRequest = {
     /** Null: the track does not exist or is not visible. */
     track: import('./modules/catalogue/contract.ts').TrackWire | null

@@ -3,7 +3,7 @@ import type { AppBindings } from '#worker/env.ts'
 import { expectErrors } from '../support/console.ts'
 import { type Call, faultDb, lost } from '../support/fault-db.ts'
 import { type Account, type Harness, makeHarness } from '../support/harness.ts'
-import { openPage } from '../support/pages.ts'
+import { inAnotherIsolate, openPage } from '../support/pages.ts'
 import { type OnSale, onSale } from '../support/worlds.ts'
 
 let h: Harness
@@ -39,6 +39,9 @@ describe('with D1 unavailable, a page in the edge cache', () => {
     const path = `/track/${track.trackId}?try=${encodeURIComponent(what)}`
     const before = await openPage(h, path)
     expect([before.status, before.edge]).toEqual([200, 'miss'])
+    // Asked for again, it is in the cache of all isolates.
+    await openPage(h, path)
+    inAnotherIsolate()
     // Fresh only because its version is unknown: the cached page may be current, but nobody can tell.
     h.clock.forward(61_000 * 12)
     const kept = await openPage(h, path, { env: env() })
@@ -57,6 +60,15 @@ describe('with D1 unavailable, a page in the edge cache', () => {
       const after = await openPage(h, path)
       expect([after.edge, after.headers.get('warning'), after.html.includes('data-kept')]).toEqual([edge, null, false])
     }
+  })
+  it('is shown by the isolate that was asked for it once', async () => {
+    expectErrors(/./)
+    const path = `/track/${track.trackId}?once=1`
+    await openPage(h, path)
+    const kept = await openPage(h, path, { env: away() })
+    expect([kept.status, kept.edge, /<html data-kept="\d{13}" /.test(kept.html)]).toEqual([200, 'kept', true])
+    inAnotherIsolate()
+    expect((await openPage(h, path, { env: away() })).status).toBe(503)
   })
   it('is shown although the catalogue has changed since, in the requested language and theme', async () => {
     expectErrors(/./)

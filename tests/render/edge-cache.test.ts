@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { allKept } from '#core/kept/kept.ts'
 import { type Harness, makeHarness } from '../support/harness.ts'
-import { openPage, scriptNonces } from '../support/pages.ts'
+import { inAnotherIsolate, openPage, scriptNonces } from '../support/pages.ts'
 import { type OnSale, onSale, staff } from '../support/worlds.ts'
 
 let h: Harness
@@ -11,7 +12,47 @@ beforeEach(async () => {
   track = await onSale(h)
 })
 
+/** What the isolate holds gives way to other pages; what was asked for is remembered longer. */
+const pushOut = (): void => allKept.find((kept) => kept.limits.name === 'pages')!.clear()
+
 describe('the edge cache', () => {
+  it('a page asked for once stays in its isolate; asked for again, every isolate finds it', async () => {
+    const path = `/explore?keyword=${track.trackId}`
+    expect((await openPage(h, path)).edge).toBe('miss')
+    inAnotherIsolate()
+    expect((await openPage(h, path)).edge).toBe('miss')
+    expect((await openPage(h, path)).edge).toBe('hit')
+    inAnotherIsolate()
+    const [found, again] = [await openPage(h, path), await openPage(h, path)]
+    expect([found.edge, again.edge]).toEqual(['hit', 'hit'])
+    expect(found.nonce).not.toBe(again.nonce)
+    for (const page of [found, again]) expect(new Set(scriptNonces(page.html))).toEqual(new Set([page.nonce]))
+  })
+  it('a page asked for again is stored, though its isolate no longer holds it', async () => {
+    const path = `/explore?keyword=${track.trackId}`
+    for (const edge of ['miss', 'miss', 'hit']) {
+      expect((await openPage(h, path)).edge).toBe(edge)
+      pushOut()
+    }
+    inAnotherIsolate()
+    expect((await openPage(h, path)).edge).toBe('hit')
+  })
+  it('a page of another isolate is replaced when the catalogue changes, and shown once more after a minute', async () => {
+    const path = `/track/${track.trackId}`
+    await openPage(h, path)
+    await openPage(h, path)
+    inAnotherIsolate()
+    h.clock.forward(61_000)
+    expect((await openPage(h, path)).edge).toBe('stale')
+    inAnotherIsolate()
+    expect((await openPage(h, path)).edge).toBe('hit')
+    await onSale(h)
+    inAnotherIsolate()
+    expect((await openPage(h, path)).edge).toBe('miss')
+    // It had been asked for before, so the new one is stored at once.
+    inAnotherIsolate()
+    expect((await openPage(h, path)).edge).toBe('hit')
+  })
   it.each(['/', '/track/:id'])(
     '%s: rendered once, then served from the cache with a new nonce each time',
     async (pattern) => {

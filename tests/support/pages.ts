@@ -1,3 +1,4 @@
+import { allKept } from '#core/kept/kept.ts'
 import type { Harness } from './harness.ts'
 import { getRows } from './rows.ts'
 
@@ -25,6 +26,11 @@ export async function openPage(
     edge: response.headers.get('x-edge'),
     nonce: /'nonce-([^']+)'/.exec(csp)?.[1] ?? '',
   }
+}
+
+/** Another isolate of the same place: it has the Cache API, but nothing in memory. */
+export const inAnotherIsolate = (): void => {
+  for (const kept of allKept) if (['pages', 'pages asked for once'].includes(kept.limits.name)) kept.clear()
 }
 
 /** Nonces of the scripts in a page; '' for one without. Blocks of JSON and JSON-LD are data and never run. */

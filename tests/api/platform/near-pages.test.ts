@@ -8,7 +8,11 @@ it('answers of one kept page have each its own nonce, also if none was read befo
   const toText = (nonce: string) => `<p>夜航</p><script nonce="${nonce}"></script><b>${nonce}</b>`
   const { config } = h.ctx({ kind: 'visitor', id: 'visitor' })
   const page = toNearPage({
-    ...{ text: toText('AAAA'), nonce: 'AAAA', headers: new Headers({ 'content-type': 'text/html' }) },
+    ...{
+      bytes: new Uint8Array(Buffer.from(toText('AAAA'))),
+      nonce: 'AAAA',
+      headers: new Headers({ 'content-type': 'text/html' }),
+    },
     ...{ storedAtMs: 0, version: 1, freshMs: 60_000 },
   })
   const nonces = ['BBBB', 'CCCC', 'DDDD']

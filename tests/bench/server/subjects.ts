@@ -10,12 +10,18 @@ export type Questions = {
   amount: number
   limits: { cpu?: number; bytes?: number; roundTrips?: number }
   /** What the edge cache must say of it (`x-edge`), so that no row measures something else than it is called. */
-  edge?: 'hit' | 'pass'
+  edge?: 'hit' | 'pass' | 'miss'
 }
 export type Subject = Questions & { server: Server }
 
 /** A request with a session cookie is never answered from the cache; this value belongs to no session, so none is looked up. */
 export const past = (call: Call): Call => ({ ...call, headers: { ...call.headers, cookie: 'auto=0' } })
+let visits = 0
+/** A page that nobody has asked for yet, as a visitor without any cookie asks for it: the cache is asked, and the page kept. */
+const unseen = (call: Call): Call => ({
+  ...call,
+  path: `${call.path}${call.path.includes('?') ? '&' : '?'}visit=${visits++}`,
+})
 export const TRIVIAL: Call = { path: '/robots.txt' }
 /** Few enough that all of them stay in the edge cache, and each is asked for again and again. */
 const CACHED = 40
@@ -50,6 +56,8 @@ export function ownSubjects(calls: RandomCalls): Questions[] {
     subject('home', 200, () => past({ path: '/' }), limitsOf(CPU_LIMITS.home)),
     subject('list, random', 240, () => past(calls.list()), limitsOf(CPU_LIMITS.list, BYTE_LIMITS.list)),
     subject('track, random', 300, () => past(calls.track()), limitsOf(CPU_LIMITS.track, BYTE_LIMITS.track)),
+    subject('list, random, never asked for', 240, () => unseen(calls.list()), limitsOf(CPU_LIMITS.list), 'miss'),
+    subject('track, random, never asked for', 300, () => unseen(calls.track()), limitsOf(CPU_LIMITS.track), 'miss'),
     search('search JSON, random', () => calls.search(), { cpu: CPU_LIMITS.search, bytes: BYTE_LIMITS.search }),
     search('search JSON, whole tracks', () => calls.wholeSearch(), {}),
     subject('list, one URL', 240, () => past(list)),

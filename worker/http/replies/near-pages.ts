@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { Kept } from '#core/kept/kept.ts'
 import type { Config } from '#worker/env.ts'
 import { pageCsp } from '../headers/nonce.ts'
@@ -13,9 +14,8 @@ export type NearPage = {
   /** How long it is served without asking whether there is a newer one. */
   freshMs: number
 }
-/** A page of the edge cache as text, with the nonce that it was rendered with. */
-export type StoredPage = Pick<NearPage, 'storedAtMs' | 'version' | 'freshMs'> & {
-  text: string
+/** A page as it was rendered, with the nonce that it was rendered with. */
+export type StoredPage = Pick<NearPage, 'bytes' | 'storedAtMs' | 'version' | 'freshMs'> & {
   nonce: string
   headers: Headers
 }
@@ -31,6 +31,8 @@ const OF_THE_COPY = new Set([
   'x-fresh-ms',
   'cache-control',
   'content-security-policy',
+  'set-cookie',
+  'x-edge',
   'age',
 ])
 
@@ -41,19 +43,13 @@ export function keepNear(key: string, stored: StoredPage): NearPage {
   return pages.set(key, page, page.bytes.length + 2000)
 }
 
-export function toNearPage({ text, nonce, headers, ...times }: StoredPage): NearPage {
-  const bytes = encoder.encode(text) as Uint8Array<ArrayBuffer>
-  const size = encoder.encode(nonce).length
+export function toNearPage({ nonce, headers, ...page }: StoredPage): NearPage {
+  const { buffer, byteOffset, length } = page.bytes
+  const view = Buffer.from(buffer, byteOffset, length)
   const nonceAt: number[] = []
-  const pieces = nonce === '' ? [text] : text.split(nonce)
-  let at = 0
-  for (const piece of pieces.slice(0, -1)) {
-    at += encoder.encode(piece).length
-    nonceAt.push(at)
-    at += size
-  }
+  for (let at = nonce ? view.indexOf(nonce) : -1; at >= 0; at = view.indexOf(nonce, at + nonce.length)) nonceAt.push(at)
   const kept = [...headers].filter(([name]) => !OF_THE_COPY.has(name) && !name.startsWith('cf-'))
-  return { bytes, nonceAt, headers: kept as [string, string][], ...times }
+  return { ...page, nonceAt, headers: kept as [string, string][] }
 }
 
 /** The page with this nonce, which has as many characters as the stored one. */

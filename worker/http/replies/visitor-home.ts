@@ -41,7 +41,8 @@ export function keptHome({ key, version, now }: HomePlace): NearPage | null {
   return kept && kept.version >= version && now - kept.storedAtMs < kept.freshMs ? kept : null
 }
 
-export function keepHome({ key, version, now }: HomePlace, page: Response, text: string, nonce: string): void {
-  const kept = toNearPage({ text, nonce, headers: page.headers, storedAtMs: now, version, freshMs: FRESH_MS })
+type Bytes = NearPage['bytes']
+export function keepHome({ key, version, now }: HomePlace, { headers }: Response, bytes: Bytes, nonce: string): void {
+  const kept = toNearPage({ bytes, nonce, headers, storedAtMs: now, version, freshMs: FRESH_MS })
   homes.set(key, kept, kept.bytes.length + 2000)
 }
