@@ -40,6 +40,14 @@ describe('concepts that a keyword may become', () => {
     ['广告音乐', 'zh-CN', /音乐剧|音乐制作/],
     ['lo fi study beats', 'en-US', /beat sync/],
     ['战斗 boss', 'zh-CN', /宠物|战斗 战斗/],
+    ['no', 'en-US', /Tiếng nổ/],
+    ['top', 'en-US', /Choir/],
+    ['halow', 'en-US', /Hanoi/],
+    ['be', 'zh-CN', /Nấu/],
+    ['120 bp', 'en-US', /爆破/],
+    ['抖音卡点', 'zh-CN', /炸场/],
+    ['wedding entrance', 'en-US', /Walk-in/],
+    ['royalty', 'en-US', /royaltyfree/],
   ])('%j in %s is not %s', (keyword, locale, worse) => expect(say(keyword, locale).join()).not.toMatch(worse))
   it('are at most as many as asked, and hostile input is answered at once', () => {
     expect(suggestConcepts('s', 'en-US', 2)).toEqual([])

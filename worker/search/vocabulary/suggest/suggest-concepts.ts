@@ -19,6 +19,7 @@ const MOST_ATOMS = 60
 const LEAST_LATIN = 2
 /** Shorter words have too many neighbours. */
 const LEAST_FOR_TYPOS = 4
+const LEAST_LATIN_PINYIN = 4
 /** Stop words that are taken from the end of a keyword, one after the other. */
 const MOST_STOPS = 3
 /** Only longer ones may be the mistyped beginning of a word. */
@@ -43,13 +44,38 @@ export function suggestConcepts(keyword: string, locale: Locale, limit: number):
 
 function suggestFor(typed: string, keyword: string, locale: Locale, limit: number): ConceptSuggestion[] {
   const ends = getEnds(typed)
+  const isAllTyped = typed === keyword.trim()
   for (const look of [exactly, forgivingly]) {
     for (const open of ends) {
-      const completions = look(open, locale)
-      if (completions.length > 0) return toSuggestions(completions, open, keyword, locale, limit)
+      const completions = look(open, locale).filter((word) => isForReader(word, open, locale))
+      if (completions.length === 0) continue
+      const said = isAllTyped ? lineSaid(open, locale) : null
+      return toSuggestions(
+        completions.filter(({ line, typed }) => typed !== 'word' || line !== said),
+        open,
+        keyword,
+        locale,
+        limit,
+      )
     }
   }
   return []
+}
+
+/**
+ * Vietnamese without its accents is only for those who read it: "top" is no "hợp" elsewhere. The initials of pinyin, within a
+ * keyword, only for those who read Chinese: "120 bp" is no 爆破.
+ */
+function isForReader({ key, typed }: Completion, { head, tail }: Open, locale: Locale): boolean {
+  if (typed === 'pinyin') return head === '' || tail.length >= LEAST_LATIN_PINYIN || locale.startsWith('zh')
+  return locale === 'vi-VN' || ((getVocabulary().words.get(key) ?? 0) & 1) === 0
+}
+
+/** The concept that is typed whole, in the script of the reader: another name of it would be no better ("upbeat", 卡点). */
+function lineSaid({ tail }: Open, locale: Locale): number | null {
+  const entry = getVocabulary().words.get(tail)
+  const isOwn = isLatin(tail) === (locale === 'en-US' || locale === 'vi-VN')
+  return entry === undefined || !isOwn ? null : entry >> 1
 }
 
 /** The keyword without the stop word at its end; null if there is none, or nothing else. */
