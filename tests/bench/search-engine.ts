@@ -109,15 +109,18 @@ const cut = (random: Random, length: number): string => {
 const saying = (keyword: string, sort: SearchQuery['sort'] = 'normal') => ({ words: toWords(`${keyword} `), sort })
 
 /** A keyword whose words mean tags of these kinds; `nobody`: a word that no track has stands beside them. */
-function meaning(random: Random, kinds: readonly string[], nobody = false): Partial<SearchQuery> {
+function meaning(random: Random, kinds: readonly string[], nobody: Partial<Unit> | null = null): Partial<SearchQuery> {
   const known = kinds.map((kind): Unit => {
     const [anyOf] = [ofKind(kind, random).anyOf]
     const target = { anyOf, together: [], allOf: [], bpm: [], duration: [] }
     return { words: toWords(`${pick(random, latin)} `), target, broader: null }
   })
-  const units = nobody ? [...known, { words: toWords('zxqvwkj '), target: null, broader: null }] : known
+  const units = nobody ? [...known, { words: toWords('zxqvwkj '), target: null, broader: null, ...nobody }] : known
   return { words: units.flatMap(({ words }) => words), units, sort: 'normal' }
 }
+
+const meaningOf = (random: Random, kind: string) => ({ ...NOBODY, anyOf: [ofKind(kind, random).anyOf[0]!] })
+const NOBODY = { anyOf: ['g_900000'], together: [], allOf: [], bpm: [], duration: [] }
 
 const CLASSES: Record<string, (random: Random) => Partial<SearchQuery>> = {
   newest: () => ({}),
@@ -140,7 +143,10 @@ const CLASSES: Record<string, (random: Random) => Partial<SearchQuery>> = {
   'meaning 1': (random) => meaning(random, ['emotion']),
   'meaning 2': (random) => meaning(random, ['emotion', 'instrument']),
   'meaning 3': (random) => meaning(random, ['emotion', 'instrument', 'scene']),
-  'meaning 2, fewer': (random) => meaning(random, ['emotion', 'instrument'], true),
+  'meaning 2, fewer': (random) => meaning(random, ['emotion', 'instrument'], {}),
+  'meaning 2, misspelt': (random) => meaning(random, ['emotion'], { broader: meaningOf(random, 'instrument') }),
+  'meaning 2, near': (random) =>
+    meaning(random, ['emotion'], { target: NOBODY, broader: meaningOf(random, 'instrument') }),
   'meaning tempo': (random) => {
     const { units = [], ...query } = meaning(random, ['genre'])
     const tempo = { anyOf: [], together: [], allOf: [], bpm: [{ low: 115, high: 126 }], duration: [] }

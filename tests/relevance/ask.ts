@@ -1,5 +1,5 @@
 import { groupByConcept } from '#worker/modules/catalogue/search/tracks/concept-tags.ts'
-import { toUnit } from '#worker/modules/catalogue/search/tracks/read-keyword.ts'
+import { toUnits, withMeaning } from '#worker/modules/catalogue/search/tracks/read-keyword.ts'
 import { toSearch } from '#worker/modules/catalogue/search/tracks/search-query.ts'
 import { SearchEngine } from '#worker/search/engine.ts'
 import { understand } from '#worker/search/vocabulary/understand.ts'
@@ -15,10 +15,11 @@ export function searchDemo(): (keyword: string) => string[] {
   const { documents, slugs } = demoDocuments()
   const engine = SearchEngine.open(new SqliteStorage(), { edges: EDGES })
   engine.addBulk(documents)
-  const tags = groupByConcept(demoTags)
+  const used = new Set(documents.flatMap(({ facets }) => facets))
+  const tags = groupByConcept(demoTags.filter(({ id }) => used.has(`g_${id}`)))
   return (keyword) => {
     const { query, isHopeless } = toSearch({ keyword, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
-    const units = understand(keyword).units.map((part) => toUnit(part, tags).unit)
+    const units = toUnits(understand(keyword).units.map(withMeaning), tags).map(({ unit }) => unit)
     const ids = isHopeless ? [] : (engine.search({ ...query, units })?.ids ?? [])
     return ids.map((id) => slugs.get(id) ?? '')
   }

@@ -11,8 +11,8 @@ import { ndcg, toFigures } from './measure.ts'
  * own; that of `held-out` tells whether an improvement is more than a fit to the queries it was made with.
  */
 const FLOORS = {
-  tuning: { ndcg: 0.735, empty: 0.005, met: 0.97 },
-  'held-out': { ndcg: 0.71, empty: 0.005, met: 0.97 },
+  tuning: { ndcg: 0.745, empty: 0.005, met: 0.97 },
+  'held-out': { ndcg: 0.722, empty: 0.005, met: 0.97 },
 }
 
 const all = judgements()

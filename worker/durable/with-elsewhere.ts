@@ -15,7 +15,7 @@ export async function withElsewhere(
   const elsewhere = await findElsewhere<SearchAnswer['counts'], Refused>(asked.query, answer.step === 'popular', {
     async seeds(open) {
       const found = await find(open)
-      return typeof found === 'string' ? found : hasMeaning(found.step) ? found.ids : []
+      return typeof found === 'string' ? found : hasMeaning(found, open) ? found.ids : []
     },
     async within(query, withCounts) {
       const found = await find(query, withCounts ? asked.counts : undefined)

@@ -10,8 +10,12 @@ type Found = Pick<SearchAnswer, 'ids' | 'total' | 'isTotalExact' | 'step'>
 /** The keyword is not found within the filters: nothing is, or the popular tracks instead. */
 export const isUnfound = ({ step, total }: Pick<Found, 'step' | 'total'>): boolean => step === 'popular' || total === 0
 
-/** These steps find tracks that have the words or their meaning. */
-export const hasMeaning = (step: Found['step']): boolean => step === 'all' || step === 'fewer'
+/** Whether what was found has the words or their meaning, at least some of them. */
+export const hasMeaning = (
+  { step, leftOut, replaced }: Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced'>,
+  { units = [] }: SearchQuery,
+): boolean =>
+  step === 'all' || step === 'fewer' || (step === 'closest' && leftOut.length + replaced.length < units.length)
 
 /** The keyword in the whole channel; null if it was asked so. */
 export function withoutFilters(asked: SearchQuery): SearchQuery | null {

@@ -40,7 +40,10 @@ export type Unit = {
   words: readonly Word[]
   /** Null: a word without a known meaning. */
   target: Target | null
-  /** What is searched for instead if no part of the keyword is found. */
+  /**
+   * What is near: for a word that is in no name and has no meaning what it may be misspelt for, else what is searched for instead if
+   * nothing has it.
+   */
   broader: Target | null
 }
 /** How much of the keyword the tracks of an answer match (docs/decisions/071-ranking.md). */
@@ -111,6 +114,8 @@ export type SearchAnswer = {
   step: Step
   /** Numbers of the units that were not searched for, ascending. */
   leftOut: number[]
+  /** Numbers of the units that were replaced by what is broader, ascending. */
+  replaced: number[]
   /** For the step by sound, if it was requested and the keyword was not found; null: there is nothing. */
   elsewhere?: Elsewhere<number[][] | null> | null
 }

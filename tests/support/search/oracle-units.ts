@@ -3,7 +3,10 @@ import type { Target, Unit } from '#worker/search/query.ts'
 
 /** Which units to search for when nothing matches all: every choice is tried. `counts` tells how many match all of some units. */
 export function strongest(units: readonly Unit[], counts: (chosen: readonly number[]) => number): number[] | null {
-  const all = units.map((unit, number) => ({ number, isKnown: unit.target !== null, found: counts([number]) }))
+  const all = units.map(({ target }, number) => {
+    const isKnown = target !== null && !isFigure(target)
+    return { number, isKnown, found: counts([number]) }
+  })
   const weighed = all
     .filter(({ found }) => found > 0)
     .sort((a, b) => Number(b.isKnown) - Number(a.isKnown) || a.found - b.found || a.number - b.number)
@@ -32,6 +35,13 @@ function powerSet<T>(list: readonly T[]): T[][] {
 
 const isWithin = (value: number | null, ranges: Target['bpm']): boolean =>
   value !== null && ranges.some(({ low, high }) => value >= low && (high === null || value < high))
+
+/** Tempo, length or key, and nothing else. */
+export function isFigure({ anyOf, allOf, bpm, duration }: Target): boolean {
+  const facets = [...anyOf, ...allOf.flat()]
+  const isNumber = bpm.length > 0 || duration.length > 0 || allOf.length > 0
+  return isNumber && anyOf.length === 0 && facets.every((facet) => /^k_/.test(facet))
+}
 
 /** How much of its meaning a unit must have: one of each list of tags, where it has lists; any tag, where it has any; anything. */
 export type Degree = 'each' | 'tag' | 'any'

@@ -2,7 +2,7 @@ import { type SearchDocument, TEXT_FIELDS, type TextField } from '#worker/search
 import type { CountRequest, Range, SearchQuery, Step, Unit, Word } from '#worker/search/query.ts'
 import { isMarked, nameRuns } from '#worker/search/text/compounds.ts'
 import { singular } from '#worker/search/text/text.ts'
-import { type Degree, isMeant, spread, standing, strongest } from './oracle-units.ts'
+import { type Degree, isFigure, isMeant, spread, standing, strongest } from './oracle-units.ts'
 
 /** A search as a loop over a list: slow, but simple enough to trust. Shares only the text rules with the index. */
 type Run = { text: string; form: string; isMarked: boolean }
@@ -35,24 +35,50 @@ export class Oracle {
     return this.known.get(id)?.document
   }
 
-  /** Decision 071: everything, as many parts as possible, what is closest, anything. */
+  /**
+   * Decisions 071 and 137: everything, misspelt words as what they may mean, the nearest of numbers and of what nothing has, as many
+   * parts as possible, what is closest, anything.
+   */
   search(query: SearchQuery, requests: readonly CountRequest[]) {
     const known = [...this.known.values()]
     const forgiven = toForgiven(known, query)
     const by = [...forgiven].map(([word, by]) => ({ word, by }))
-    const answer = (asked: SearchQuery, step: Step, leftOut: number[]) => ({
+    const answer = (asked: SearchQuery, step: Step, leftOut: number[], replaced: number[] = []) => ({
       ...inOneStep(known, asked, requests, forgiven),
       step,
       leftOut,
+      replaced,
       forgiven: by,
     })
     const all = answer(query, 'all', [])
-    const { units } = query
-    if (all.total > 0 || units === undefined) return all
+    const { units: typed } = query
+    if (all.total > 0 || typed === undefined) return all
     const plain: SearchQuery = { ...query, words: [], wholeName: null }
     delete plain.units
     const has = (asked: SearchQuery) => inOneStep(known, asked, [], forgiven).total > 0
     if (!has(plain)) return all
+    const open = { ...plain, groups: query.groups.filter(({ dimension }) => dimension === 't' || dimension === 'c') }
+    const unfiltered = { ...open, without: [], ranges: { bpm: [], duration: [], price: [] } }
+    const hasOwn = JSON.stringify(unfiltered) !== JSON.stringify(plain)
+
+    const numbers = typed.map((_, i) => i)
+    const isLost = (i: number) => !has({ ...plain, units: [typed[i]!] })
+    const nearOf = (i: number): Unit => ({ words: [], target: typed[i]!.broader, broader: typed[i]!.broader })
+    const misspelt = numbers.filter((i) => typed[i]!.target === null && typed[i]!.broader !== null && isLost(i))
+    const units = numbers.map((i) => (misspelt.includes(i) ? nearOf(i) : typed[i]!))
+    if (misspelt.length > 0 && has({ ...plain, units })) return answer({ ...plain, units }, 'all', [], misspelt)
+    const unmet = numbers.filter((i) => {
+      const { target, broader } = typed[i]!
+      return (
+        target !== null && broader !== null && (isFigure(target) || (target.allOf.length === 0 && isLost(i) && !hasOwn))
+      )
+    })
+    const nearer = numbers.map((i) => (unmet.includes(i) ? nearOf(i) : units[i]!))
+    if (unmet.length > 0 && has({ ...plain, units: nearer })) {
+      const replaced = numbers.filter((i) => misspelt.includes(i) || unmet.includes(i))
+      return answer({ ...plain, units: nearer }, 'closest', [], replaced)
+    }
+
     const rest = (kept: readonly number[]) => units.flatMap((_, i) => (kept.includes(i) ? [] : [i]))
     const counting = (some: readonly Unit[]) => (chosen: readonly number[]) =>
       inOneStep(known, { ...plain, units: chosen.map((i) => some[i]!) }, [], forgiven).total
@@ -62,16 +88,15 @@ export class Oracle {
       if (!kept) return null
       const some = kept.map((i) => units[i]!)
       const words = some.every((unit) => unit.words.length > 0) ? some.flatMap((unit) => unit.words) : []
-      return answer({ ...plain, words, units: some }, 'fewer', rest(kept))
+      const replaced = misspelt.filter((i) => kept.includes(i))
+      return answer({ ...plain, words, units: some }, 'fewer', rest(kept), replaced)
     }
     const hasKnown = units.some((_, i) => isKnown(i))
     if (kept && (!hasKnown || kept.some(isKnown))) return fewer()!
-    const open = { ...plain, groups: query.groups.filter(({ dimension }) => dimension === 't' || dimension === 'c') }
-    const unfiltered = { ...open, without: [], ranges: { bpm: [], duration: [], price: [] } }
-    if (!kept && units.some((unit) => has({ ...unfiltered, units: [unit] }))) return all
+    if (!kept && hasOwn && units.some((unit) => has({ ...unfiltered, units: [unit] }))) return all
     const broader = units.map(({ broader: target }): Unit => ({ words: [], target, broader: null }))
     const closest = strongest(broader, counting(broader))
-    if (closest) return answer({ ...plain, units: closest.map((i) => broader[i]!) }, 'closest', rest(closest))
+    if (closest) return answer({ ...plain, units: closest.map((i) => broader[i]!) }, 'closest', rest(closest), closest)
     if (kept) return fewer()!
     const hot = query.sort === 'normal' ? ({ sort: 'hot', isDescending: true } as const) : {}
     return answer({ ...plain, ...hot }, 'popular', rest([]))

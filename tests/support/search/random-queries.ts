@@ -132,6 +132,7 @@ export function randomQuery(random: Random, names: readonly string[]): SearchQue
 
 const NOWHERE = ['g_900', 'g_901']
 function randomTarget(random: Random): Target {
+  if (random() < 0.15) return randomFigure(random)
   const tags = TAG_KINDS.flatMap(({ terms }) => terms)
   const first = someOf(random, 0.7, tags).slice(0, 2)
   const second = someOf(random, 0.3, [...VOCALS, ...TYPES, ...KEYS, ...NOWHERE])
@@ -143,6 +144,14 @@ function randomTarget(random: Random): Target {
     duration: random() < 0.1 ? [{ low: below(random, 300_000), high: null }] : [],
   }
 }
+
+const randomFigure = (random: Random): Target => ({
+  anyOf: [],
+  together: [],
+  allOf: random() < 0.2 ? [[pick(random, KEYS)]] : [],
+  bpm: [{ low: 60 + below(random, 90), high: 70 + below(random, 90) }],
+  duration: [],
+})
 
 /**
  * The same search with its words grouped into units: some mean tags or ranges, some are unknown, some are stop words. Now and then
@@ -158,7 +167,8 @@ export function withUnits(random: Random, query: SearchQuery): SearchQuery {
     if (random() < 0.15) continue
     const isKnown = random() < 0.6
     const target = isKnown ? (isLost ? nowhere : randomTarget(random)) : null
-    units.push({ words, target, broader: isKnown && random() < 0.7 ? randomTarget(random) : null })
+    const hasNear = random() < (isKnown ? 0.7 : 0.2)
+    units.push({ words, target, broader: hasNear ? randomTarget(random) : null })
   }
   return { ...query, units, ...(random() < 0.05 && { isExact: true }) }
 }

@@ -207,7 +207,7 @@ export const SearchPage = z.extend(TrackPage, {
   table: z.optional(TrackTable),
   /** False if there may be more than `total`. */
   isTotalExact: z.boolean(),
-  /** Words without a result, with the similar words (one typing mistake away) that were searched instead. */
+  /** Words without a result, with what was searched instead: similar words (one typing mistake away), or what they may mean. */
   forgiven: z.array(z.object({ word: z.string(), by: z.array(z.string()) })),
   /** A keyword with results, if this one had none. */
   didYouMean: z.nullable(z.string()),

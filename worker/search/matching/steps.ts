@@ -4,46 +4,59 @@ import type { Index } from '../index/index-parts.ts'
 import type { Prepared } from '../index/prepared.ts'
 import type { Segment } from '../index/segment.ts'
 import type { CountRequest, SearchAnswer, SearchQuery } from '../query.ts'
+import { ascending, getMisspelt, getUnmet, hasOwnFilters, isPlace, saysWhat, withNear } from './near.ts'
 import { selectPending } from './pending.ts'
 import { type LookUps, type Outcome, run, toHeld, toPrompt } from './search.ts'
 import { type Prompt, select } from './selection.ts'
 import type { Reading, SoughtUnit } from './units.ts'
 import { getKept, getWeighed, MOST_WEIGHED, type Weighed } from './weakest.ts'
 
-export type Stepped = Outcome & Pick<SearchAnswer, 'step' | 'leftOut'>
+export type Stepped = Outcome & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced'>
 type Sight = { index: Index; lookUps: LookUps; query: SearchQuery; requests: readonly CountRequest[] }
 
-/** Dimensions that say where a buyer is, not what they want: music type and sub-catalogue. */
-const PLACES = new Set(['t', 'c'])
-
 /**
- * Searches for all of the keyword; if nothing matches, for as many of its parts as possible, then for what is closest in meaning,
- * then for anything. Filters and exclusions hold in every step. If it is the buyer's filters that leave nothing of the keyword,
- * the answer is empty.
+ * Searches for all of the keyword; if nothing matches, with what a misspelt word means, then with what is near to numbers and to
+ * words that nothing has, then for as many of its parts as possible, then for what is closest in meaning, then for anything.
+ * Filters and exclusions hold in every step. If it is the buyer's filters that leave nothing of the keyword, the answer is empty.
  */
-export function searchInSteps(sight: Sight, reading: Reading, units: readonly SoughtUnit[] | null): Stepped {
+export function searchInSteps(sight: Sight, reading: Reading, asked: readonly SoughtUnit[] | null): Stepped {
   const all = inOneStep(sight, reading)
-  const plain: Stepped = { ...all, step: 'all', leftOut: [] }
-  if (all.total > 0 || units === null) return plain
+  const plain: Stepped = { ...all, step: 'all', leftOut: [], replaced: [] }
+  if (all.total > 0 || asked === null) return plain
   if (inOneStep(unpaged(sight), { words: [], units: null }).total === 0) return plain
-  const fewer = withKept(sight, units)
-  if (fewer && !isByChance(units, fewer.leftOut)) return { ...fewer, step: 'fewer' }
+  const weights = weigh(sight, asked)
+  const misspelt = getMisspelt(asked, weights.found)
+  const units = withNear(asked, misspelt)
+  const mended = misspelt.length > 0 ? inOneStep(unnamed(sight), { words: [], units }) : null
+  if (mended && mended.total > 0) return { ...mended, step: 'all', leftOut: [], replaced: misspelt }
+  const unmet = getUnmet(asked, weights.found, hasOwnFilters(sight.query))
+  if (unmet.length > 0) {
+    const near = inOneStep(unnamed(sight), { words: [], units: withNear(units, unmet) })
+    if (near.total > 0)
+      return { ...near, step: 'closest', leftOut: [], replaced: [...misspelt, ...unmet].sort(ascending) }
+  }
+  const fewer = withKept(sight, units, misspelt.length > 0 ? weigh(sight, units) : weights)
+  const ofFewer = (kept: NonNullable<typeof fewer>): Stepped => ({
+    ...kept,
+    step: 'fewer',
+    replaced: misspelt.filter((i) => !kept.leftOut.includes(i)),
+  })
+  if (fewer && !isByChance(units, fewer.leftOut)) return ofFewer(fewer)
   if (!fewer && isEmptiedByFilters(sight, units)) return plain
   const broader = units.flatMap(({ broader }, i) => (broader ? [{ i, unit: toBroader(broader) }] : []))
-  const closest = withKept(
-    sight,
-    broader.map(({ unit }) => unit),
-  )
+  const near = broader.map(({ unit }) => unit)
+  const closest = withKept(sight, near, weigh(sight, near))
   if (closest) {
-    const kept = new Set(broader.flatMap(({ i }, at) => (closest.leftOut.includes(at) ? [] : [i])))
-    return { ...closest, step: 'closest', leftOut: units.flatMap((_, i) => (kept.has(i) ? [] : [i])) }
+    const replaced = broader.flatMap(({ i }, at) => (closest.leftOut.includes(at) ? [] : [i]))
+    const leftOut = units.flatMap((_, i) => (replaced.includes(i) ? [] : [i]))
+    return { ...closest, step: 'closest', leftOut, replaced }
   }
-  if (fewer) return { ...fewer, step: 'fewer' }
+  if (fewer) return ofFewer(fewer)
   const { sort } = sight.query
   const query: SearchQuery = { ...sight.query, words: [], wholeName: null, sort: sort === 'normal' ? 'hot' : sort }
   const popular = sort === 'normal' ? { ...query, isDescending: true } : query
   const anything = inOneStep({ ...sight, query: popular }, { words: [], units: null })
-  return { ...anything, step: 'popular', leftOut: units.map((_, i) => i) }
+  return { ...anything, step: 'popular', leftOut: units.map((_, i) => i), replaced: [] }
 }
 
 /**
@@ -56,29 +69,35 @@ export const isByChance = (units: readonly Pick<SoughtUnit, 'target'>[], leftOut
 const toBroader = (target: NonNullable<SoughtUnit['broader']>): SoughtUnit => ({ words: [], target, broader: null })
 const inOneStep = ({ index, lookUps, query, requests }: Sight, reading: Reading): Outcome =>
   run(index, lookUps, query, reading, requests)
+const unnamed = (sight: Sight): Sight => ({ ...sight, query: { ...sight.query, wholeName: null } })
 const unpaged = (sight: Sight): Sight => ({ ...sight, query: { ...sight.query, limit: 0 }, requests: [] })
 
 /** Whether a part of the keyword would be found without the filters that the buyer set. */
 function isEmptiedByFilters(sight: Sight, units: readonly SoughtUnit[]): boolean {
   const { query } = sight
-  const groups = query.groups.filter(({ dimension }) => PLACES.has(dimension))
-  const hasFilters = groups.length < query.groups.length || query.without.length > 0
-  const hasRanges = Object.values(query.ranges).some((ranges) => ranges.length > 0)
-  if (!hasFilters && !hasRanges) return false
+  if (!hasOwnFilters(query)) return false
+  const groups = query.groups.filter(isPlace)
   const plain: SearchQuery = { ...query, groups, without: [], ranges: { bpm: [], duration: [], price: [] } }
   return units.some((unit) => foundBy(unpaged({ ...sight, query: plain }), unit) > 0)
 }
 
 const foundBy = (sight: Sight, unit: SoughtUnit): number => inOneStep(sight, { words: [], units: [unit] }).total
 
-/** Searches for the strongest units; null if none finds anything. */
-function withKept(sight: Sight, units: readonly SoughtUnit[]): (Outcome & { leftOut: number[] }) | null {
+/** How many documents match each unit and, of few units, each set of them. */
+type Weights = { found: readonly number[]; together: Uint32Array | null }
+function weigh(sight: Sight, units: readonly SoughtUnit[]): Weights {
   // Few units are all counted in one pass, alone and together; of many, each is counted first and six are chosen.
   const together = units.length <= MOST_WEIGHED ? countSets(sight, units) : null
-  const all: Weighed[] = units.map((unit, i) => ({
-    found: together ? together[1 << i]! : foundBy(unpaged(sight), unit),
-    isKnown: unit.target !== null,
-  }))
+  return { found: units.map((unit, i) => (together ? together[1 << i]! : foundBy(unpaged(sight), unit))), together }
+}
+
+/** Searches for the strongest units; null if none finds anything. */
+function withKept(
+  sight: Sight,
+  units: readonly SoughtUnit[],
+  { found, together }: Weights,
+): (Outcome & { leftOut: number[] }) | null {
+  const all = units.map(({ target }, i): Weighed => ({ found: found[i]!, isKnown: saysWhat(target) }))
   const weighed = getWeighed(all)
   if (weighed.length === 0) return null
   const counts = together
@@ -94,9 +113,8 @@ function withKept(sight: Sight, units: readonly SoughtUnit[]): (Outcome & { left
   const numbers = weighed.filter((_, at) => ((set >>> at) & 1) === 1)
   const kept = numbers.map((i) => units[i]!)
   const words = kept.every((unit) => unit.words.length > 0) ? kept.flatMap((unit) => unit.words) : []
-  const query: SearchQuery = { ...sight.query, wholeName: null }
   return {
-    ...inOneStep({ ...sight, query }, { words, units: kept }),
+    ...inOneStep(unnamed(sight), { words, units: kept }),
     leftOut: units.flatMap((_, i) => (numbers.includes(i) ? [] : [i])),
   }
 }

@@ -1,7 +1,7 @@
 /** Units that are weighed against each other; of more, the most common are left out first. */
 export const MOST_WEIGHED = 6
 
-/** A unit of a keyword of which no track matches all. `found`: how many tracks match it. */
+/** A unit of a keyword of which no track matches all. `found`: how many tracks match it; `isKnown`: it says what is wanted (near.ts). */
 export type Weighed = { found: number; isKnown: boolean }
 
 /**

@@ -1,7 +1,7 @@
 import type { Concept } from './concept.ts'
 import type { Grammar } from './grammars/grammar.ts'
 import type { Atom } from './keyword.ts'
-import { lookUp, type StopKind, type Vocabulary } from './vocabulary.ts'
+import { lookUp, lookUpForm, type StopKind, type Vocabulary } from './vocabulary.ts'
 
 /**
  * Divides the atoms of a keyword into words of the vocabulary, stop words and literal rest: as little literal rest as possible,
@@ -73,13 +73,13 @@ function findConcept(vocabulary: Vocabulary, folded: string, marked: string, isL
   const found = lookUp(vocabulary, folded, marked)
   if (found || !isLatin || marked !== folded) return found
   for (const form of singulars(folded)) {
-    const concept = lookUp(vocabulary, form, form)
+    const concept = lookUpForm(vocabulary, form)
     if (concept) return concept
   }
   return null
 }
 
-/** Whether a part may continue over this atom: not from one run of characters into another. */
+/** Whether a part may continue over this atom: not from one run of characters into another, unless both are its whole (说唱 伴奏). */
 const goesOn = (atoms: readonly Atom[], at: number): boolean => {
   const [before, atom] = [atoms[at - 1]!, atoms[at]!]
   return !atom.isApart || before.script === 'latin' || atom.script === 'latin'
@@ -91,13 +91,18 @@ type Asked = { vocabulary: Vocabulary; atoms: readonly Atom[]; grammar: Grammar 
 function candidatesAt({ vocabulary, atoms, grammar }: Asked, from: number): Candidate[] {
   const found: Candidate[] = []
   let [folded, marked, stopKey] = ['', '', '']
+  let isInSecond = false
   for (let to = from + 1; to <= atoms.length && to - from <= MOST_ATOMS; to++) {
     const atom = atoms[to - 1]!
-    if (to - from > 1 && !goesOn(atoms, to - 1)) break
+    if (to - from > 1 && !goesOn(atoms, to - 1)) {
+      if (isInSecond || !atoms[from]!.isApart) break
+      isInSecond = true
+    }
     folded += atom.folded
     marked += atom.marked
     stopKey += atom.script === 'latin' ? atom.marked : atom.folded
-    const stop = vocabulary.stops.get(stopKey) ?? null
+    if (isInSecond && atoms[to]?.isApart === false) continue
+    const stop = isInSecond ? null : (vocabulary.stops.get(stopKey) ?? null)
     const concept = stop ? null : findConcept(vocabulary, folded, marked, atom.script === 'latin')
     if (concept)
       found.push({ part: { from, to, kind: 'concept', concept }, strength: strengthOf(atoms, from, to, null) })

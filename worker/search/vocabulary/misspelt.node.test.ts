@@ -9,7 +9,14 @@ it.each([
   ['elctronic', 'electronic'],
   ['meditaiton', 'meditation'],
   ['dubsteb', 'dubstep'],
-])('%j has one mistake: %s', (text, id) => expect(conceptOfMisspelt(text)?.id).toBe(id))
+  ['halowen', 'halloween'],
+  ['professsional', 'confident-business'],
+  ['huankuai', 'happy'],
+  ['zhiyu', 'healing'],
+  ['刚琴', 'piano'],
+  ['鋼勤', 'piano'],
+  ['纯音月', 'instrumental'],
+])('%j is %s, written wrong or in pinyin', (text, id) => expect(conceptOfMisspelt(text)?.id).toBe(id))
 
 it.each([
   ['too short', 'piana'],
@@ -17,7 +24,8 @@ it.each([
   ['another first letter', 'erchestral'],
   ['accents', 'orchéstral'],
   ['several words', 'orchestal music'],
-  ['not Latin', '忧商的'],
+  ['Chinese that sounds like nothing here', '麤河'],
+  ['initials of pinyin', 'gqyy'],
   ['a number', '1234567'],
   ['nothing', ''],
   ['long', 'a'.repeat(500)],

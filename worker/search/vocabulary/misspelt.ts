@@ -1,41 +1,70 @@
+import { getPinyin } from '../text/pinyin.ts'
+import { fold } from '../text/text.ts'
 import type { Concept } from './concept.ts'
+import { linesOfPinyin } from './suggest/completions.ts'
 import { conceptAt, getVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** Shorter words have too many neighbours: "piana" is near enough to five. */
 const LEAST_LETTERS = 6
 const WORD = new RegExp(`^[a-z]{${LEAST_LETTERS},}$`)
+/** Shorter pinyin is also English, or the beginning of something. */
+const PINYIN = /^[a-z]{4,}$/
+const CHINESE = /^\p{sc=Han}{2,6}$/u
 
-/** Latin words by first letter and length, as lists of keys. */
-type Shelves = ReadonlyMap<string, readonly string[]>
+/** Of a Latin word of the vocabulary: with each doubled letter once, because that is the most frequent mistake ("halowen"). */
+type Entry = { word: string; plain: string }
+/** Latin words by first letter and length without doubled letters. */
+type Shelves = ReadonlyMap<string, readonly Entry[]>
 /** By vocabulary; made for the first word that is not in it. */
 const shelves = new WeakMap<Vocabulary, Shelves>()
+
+const toPlain = (word: string): string => word.replace(/(.)\1+/g, '$1')
 
 function shelvesOf(vocabulary: Vocabulary): Shelves {
   const known = shelves.get(vocabulary)
   if (known) return known
-  const made = Map.groupBy(
-    [...vocabulary.words.keys()].filter((key) => WORD.test(key)),
-    (key) => `${key[0]}${key.length}`,
-  )
+  const entries = [...vocabulary.words.keys()]
+    .filter((key) => WORD.test(key))
+    .map((word) => ({ word, plain: toPlain(word) }))
+  const made = Map.groupBy(entries, ({ plain }) => `${plain[0]}${plain.length}`)
   shelves.set(vocabulary, made)
   return made
 }
 
 /**
- * The concept that a Latin word with one mistake stands for ("orchestal"); null if it is none, or could be several. The first
- * letter is nearly always right. Only for what is not found as it is: "stones" is no mistake for "stoned".
+ * The concept that a word which is not in the vocabulary stands for; null if it is none, or could be several. Only for what no name
+ * has as it is: "stones" is no mistake for "stoned". It may be pinyin ("huankuai"), Chinese characters that sound like the right
+ * ones (刚琴), or a Latin word with one mistake, besides letters that are doubled or not ("orchestal", "halowen").
  */
 export function conceptOfMisspelt(text: string, vocabulary = getVocabulary()): Concept | null {
   const typed = text.toLowerCase()
-  if (!WORD.test(typed)) return null
-  const near = [-1, 0, 1].flatMap((by) => shelvesOf(vocabulary).get(`${typed[0]}${typed.length + by}`) ?? [])
-  const lines = new Set(near.filter((word) => isOneApart(typed, word)).map((word) => vocabulary.words.get(word)! >> 1))
-  const [line] = lines
-  return lines.size === 1 ? conceptAt(vocabulary, line!) : null
+  if (CHINESE.test(typed)) return theOnly(getPinyin(fold(typed)).flatMap(linesOfPinyin), vocabulary)
+  if (!PINYIN.test(typed)) return null
+  return theOnly(linesOfPinyin(typed), vocabulary) ?? (WORD.test(typed) ? nearest(typed, vocabulary) : null)
+}
+
+function theOnly(lines: readonly number[], vocabulary: Vocabulary): Concept | null {
+  const [line, ...others] = new Set(lines)
+  return line === undefined || others.length > 0 ? null : conceptAt(vocabulary, line)
+}
+
+/** The first letter is nearly always right. */
+function nearest(typed: string, vocabulary: Vocabulary): Concept | null {
+  const plain = toPlain(typed)
+  const near = [-1, 0, 1].flatMap((by) => shelvesOf(vocabulary).get(`${plain[0]}${plain.length + by}`) ?? [])
+  const isMeant = (entry: Entry): boolean =>
+    entry.plain === plain ||
+    (plain.length >= LEAST_LETTERS && isOneApart(plain, entry.plain)) ||
+    isOneApart(typed, entry.word)
+  return theOnly(
+    near.filter(isMeant).map(({ word }) => vocabulary.words.get(word)! >> 1),
+    vocabulary,
+  )
 }
 
 /** Whether one letter other, missing or too many, or two exchanged, make the difference. */
 function isOneApart(typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > 1) return false
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at++
   // Most words part at the second or third letter, and one mistake leaves all but one of those that follow.

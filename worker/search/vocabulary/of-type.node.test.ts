@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { groupByConcept } from '#worker/modules/catalogue/search/tracks/concept-tags.ts'
-import { toUnit } from '#worker/modules/catalogue/search/tracks/read-keyword.ts'
+import { toUnits, withMeaning } from '#worker/modules/catalogue/search/tracks/read-keyword.ts'
 import { inType, wholeTypeOf } from './of-type.ts'
 import { understand } from './understand.ts'
 import { conceptById } from './vocabulary.ts'
@@ -10,7 +10,7 @@ const tag = (id: number, slug: string) => ({
 })
 const TAGS = groupByConcept([tag(1, 'sfx-rain'), tag(2, 'calm'), tag(3, 'nature'), tag(4, 'dreamy')])
 const anyOf = (keyword: string, type?: 'MUSIC' | 'SOUND_EFFECT', tags = TAGS) => {
-  const { target, broader } = toUnit(understand(keyword).units[0]!, tags, type).unit
+  const { target, broader } = toUnits(understand(keyword).units.map(withMeaning), tags, type)[0]!.unit
   return { target: target?.anyOf.toSorted(), broader: broader?.allOf }
 }
 

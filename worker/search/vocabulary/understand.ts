@@ -17,12 +17,31 @@ const MOST_ATOMS = 128
 export function understand(keyword: string, vocabulary = getVocabulary()): Understanding {
   const spelled = spellWithPlaces(keyword)
   const atoms = toAtoms(spelled.text, MOST_ATOMS)
-  const parts = cover({ vocabulary, atoms, grammar: grammarOf(spelled, atoms) })
-  const meant = parts.filter((part) => part.kind !== 'stop')
+  const covered = cover({ vocabulary, atoms, grammar: grammarOf(spelled, atoms) })
+  const parts = covered.map((part, i) => (isOfRanking(atoms, covered, i) ? { ...part, kind: 'stop' as const } : part))
+  const meant = withoutLicensed(parts.filter((part) => part.kind !== 'stop'))
   if (meant.length === 0) return { units: toUnits(spelled, atoms, literally(vocabulary, atoms)), stopped: [] }
-  const stopped = parts.filter((part) => part.kind === 'stop').map((part) => textOf(spelled, atoms, part).text)
+  const stopped = parts.filter((part) => !meant.includes(part)).map((part) => textOf(spelled, atoms, part).text)
   return { units: withTempo(spelled.source, toUnits(spelled, atoms, meant)), stopped }
 }
+
+/** "Royalty free" holds for everything here, so it says something only if nothing else is understood. */
+function withoutLicensed(parts: readonly Part[]): readonly Part[] {
+  const isLicensed = (part: Part): boolean => part.kind === 'concept' && part.concept.id === LICENSED
+  const first = parts.some((part) => part.kind === 'concept' && !isLicensed(part)) ? null : parts.find(isLicensed)
+  return parts.filter((part) => part === first || !isLicensed(part))
+}
+const LICENSED = 'licensed'
+
+/** "Top 100" and "best 10" say nothing of the music, and their number is no tempo. */
+function isOfRanking(atoms: readonly Atom[], parts: readonly Part[], at: number): boolean {
+  const [before, part] = [parts[at - 1], parts[at]!]
+  if (part.kind !== 'literal' || part.to - part.from !== 1) return false
+  const typed = atoms[part.from]!.folded
+  if (/^top\d{1,3}$/.test(typed)) return true
+  return /^\d{1,3}$/.test(typed) && before?.kind === 'stop' && RANKS.has(atoms[before.to - 1]!.folded)
+}
+const RANKS = new Set(['top', 'best'])
 
 /**
  * A number that stands apart is a tempo if something beside it is music that is understood; in "Kite 101" it is a part of a name,

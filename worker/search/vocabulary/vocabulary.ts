@@ -72,6 +72,12 @@ export function lookUp(vocabulary: Vocabulary, folded: string, marked: string): 
   return entry === undefined || isBare(entry) ? null : conceptAt(vocabulary, entry >> 1)
 }
 
+/** The same for a form that nobody typed ("han" for "hans"): a word with accents is not meant. */
+export function lookUpForm(vocabulary: Vocabulary, form: string): Concept | null {
+  const entry = vocabulary.words.get(form)
+  return entry === undefined || isBare(entry) ? null : conceptAt(vocabulary, entry >> 1)
+}
+
 /** The concept of a whole name, such as that of a tag; null if it is no word of the vocabulary. */
 export function conceptOfName(name: string, vocabulary = getVocabulary()): Concept | null {
   const { folded, marked } = toKeys(name)

@@ -46,7 +46,7 @@ export const SEARCH_READING = {
   /** Parts of the keyword that were not searched for (step `fewer`), as typed. */
   leftOut: z.array(z.string()),
   /**
-   * In the caller's language: names of the concepts that were searched for instead (step `closest`), or of the tracks that the
+   * In the caller's language: names of what parts of the keyword were replaced by (step `closest`), or of the tracks that the
    * list sounds like (step `sound`).
    */
   instead: z.array(z.string()),

@@ -32,6 +32,12 @@ function toConcept(from: number, to: number): Concept {
   }
 }
 
+/** Of a tempo ("bpm-120", "bpm-90-110"): a tenth slower to a tenth faster. */
+export function aroundTempo(id: string): Concept | null {
+  const [, low, high = low] = /^bpm-(\d+)(?:-(\d+))?$/.exec(id) ?? []
+  return low ? toConcept(Math.round(Number(low) * 0.9), Math.round(Number(high) * 1.1)) : null
+}
+
 /** "120bpm", "bpm 120", "120 拍", "90-110 bpm". */
 export function readBpm({ text }: Spelled, start: number): Reading {
   for (const pattern of [AFTER, BEFORE]) {

@@ -53,8 +53,8 @@ const SHORT = new RegExp(`${COUNT}${GAP}${SECONDS}`, 'yu')
 const HALF = /(?:半分钟|半分鐘|half a minute|nửa phút)/y
 const CLOCK = /(\d{1,2}):([0-5]\d)(?!\d|:)/y
 const LONGEST = 60 * 60
-/** A search for 60 seconds also wants 57 and 65. */
-const SHARE = 0.1
+/** A search for 60 seconds also wants 55, and 75, because what is longer can be cut. */
+const [SHORTER, LONGER] = [0.1, 0.25]
 const LEAST_SLACK = 2
 
 const toNumber = (text = '0'): number => NUMBERS[text] ?? Number(text)
@@ -99,17 +99,18 @@ function matchLength(pattern: RegExp, text: string, start: number): number {
 
 /** The lengths that are meant: about so many seconds, or less or more. */
 function rangeOf(seconds: number, bound: Bound): Range {
-  const slack = Math.max(LEAST_SLACK, Math.round(seconds * SHARE))
-  const [low, high] = [bound === '<' ? 0 : seconds - slack, bound === '>' ? null : seconds + slack]
+  const slack = (share: number): number => Math.max(LEAST_SLACK, Math.round(seconds * share))
+  const [low, high] = [bound === '<' ? 0 : seconds - slack(SHORTER), bound === '>' ? null : seconds + slack(LONGER)]
   const exact = { low: bound === '>' ? seconds : low, high: bound === '<' ? seconds : high }
   return { low: exact.low * 1000, high: exact.high === null ? null : exact.high * 1000 + 1 }
 }
 
 type Bound = '' | '<' | '>'
+const SIGNS = { '<': '≤', '>': '≥' } as const
 function ofLength(seconds: number, bound: Bound): Concept {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   const say = (minute: string, second: string): string =>
-    (bound === '' ? '' : `${bound} `) +
+    (bound === '' ? '' : `${SIGNS[bound]} `) +
     (minutes === 0 || seconds === 60
       ? `${seconds}${second}`
       : `${minutes}${minute}${rest === 0 ? '' : ` ${rest}${second}`}`)
@@ -126,4 +127,10 @@ function ofLength(seconds: number, bound: Bound): Concept {
     target: { tags: [], duration: rangeOf(seconds, bound) },
     broader: [],
   }
+}
+
+/** Of about so many seconds ("duration-60"): that or more. */
+export function atLeastAsLong(id: string): Concept | null {
+  const [, seconds] = /^duration-(\d+)$/.exec(id) ?? []
+  return seconds ? ofLength(Number(seconds), '>') : null
 }

@@ -9,11 +9,15 @@ const MOST_LOOKED_AT = 80
 /** Shorter pinyin must be complete, or "shi" would be half of the vocabulary. */
 const LEAST_PINYIN = 4
 
-let kept: { words: readonly string[]; pinyin: readonly string[] } | undefined
+const kept: { words?: readonly string[]; pinyin?: readonly string[] } = {}
 /** All words in order, made when somebody types for the first time. It holds nothing of a request. */
-function getLists() {
-  kept ??= { words: [...getVocabulary().words.keys()].sort(), pinyin: PINYIN.split('\n') }
-  return kept
+const getWords = (): readonly string[] => {
+  kept.words ??= [...getVocabulary().words.keys()].sort()
+  return kept.words
+}
+const getPinyins = (): readonly string[] => {
+  kept.pinyin ??= PINYIN.split('\n')
+  return kept.pinyin
 }
 
 /** The position of the first word that is not before `start`. */
@@ -42,18 +46,25 @@ const toCompletion = (key: string, typed: 'word' | 'typo'): Completion => ({
 })
 
 export const wordsBeginning = (start: string): Completion[] =>
-  beginning(getLists().words, start).map((key) => toCompletion(key, 'word'))
+  beginning(getWords(), start).map((key) => toCompletion(key, 'word'))
 
 /** Words typed in pinyin ("gangqin", "gangq") or by its initials ("gq"). */
 export const pinyinBeginning = (start: string): Completion[] =>
-  beginning(getLists().pinyin, start.length < LEAST_PINYIN ? `${start} ` : start).map((entry) => {
+  beginning(getPinyins(), start.length < LEAST_PINYIN ? `${start} ` : start).map((entry) => {
     const [, line, key = ''] = entry.split(' ')
     return { key, line: Number(line), typed: 'pinyin' }
   })
 
+/** The lines of the concepts of which a Chinese word is written so in pinyin, whole, not by its initials. */
+export const linesOfPinyin = (typed: string): number[] =>
+  beginning(getPinyins(), `${typed} `).flatMap((entry) => {
+    const [, line, key = ''] = entry.split(' ')
+    return typed.length > key.length ? [Number(line)] : []
+  })
+
 /** Words that are one letter away from what was typed, also as a beginning. The first letter is nearly always right. */
 export const wordsNear = (typed: string): Completion[] =>
-  beginning(getLists().words, typed[0] ?? '', (word) => isNear(typed, word)).map((key) => toCompletion(key, 'typo'))
+  beginning(getWords(), typed[0] ?? '', (word) => isNear(typed, word)).map((key) => toCompletion(key, 'typo'))
 
 /** Whether one letter more, less, or other, or two exchanged, turn the typed letters into the word or its beginning. */
 function isNear(typed: string, word: string): boolean {

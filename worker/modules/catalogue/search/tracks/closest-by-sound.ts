@@ -63,7 +63,7 @@ const askElsewhere = (
     async seeds(open) {
       const found = (await searchIds(ctx, open)) ?? (await searchInSteps(ctx, open))
       if (found === 'busy') return found
-      if (!hasMeaning(found.step)) return []
+      if (!hasMeaning(found, open)) return []
       return 'ids' in found ? found.ids : found.cards.map(({ id }) => id)
     },
     within: (query, withCounts) => findMatching(ctx, query, { most: query.limit, from: query.offset, withCounts }),

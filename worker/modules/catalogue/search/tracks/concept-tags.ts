@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/context.ts'
 import { type TagRow, tagsById } from '#worker/modules/catalogue/store.ts'
+import { usedTags } from '#worker/modules/catalogue/tracks/used-tags-store.ts'
 import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import type { Concept } from '#worker/search/vocabulary/concept.ts'
 import { conceptOfName } from '#worker/search/vocabulary/vocabulary.ts'
@@ -36,6 +37,9 @@ export function groupByConcept(tags: readonly TagRow[]): { all: ConceptTags; byS
   }
 }
 
-/** Computed once per version of the catalogue. */
-export const tagsOfConcepts = perVersion(async (ctx) => groupByConcept([...(await tagsById(ctx)).values()]))
+/** Those that some visible track has, so that a concept which only others have leads to what is near. Once per version of the catalogue. */
+export const tagsOfConcepts = perVersion(async (ctx) => {
+  const [all, used] = await Promise.all([tagsById(ctx), usedTags(ctx, null, null)])
+  return groupByConcept([...all.values()].filter(({ id }) => used.has(id)))
+})
 export const conceptTags = async (ctx: Ctx): Promise<ConceptTags> => (await tagsOfConcepts(ctx)).all

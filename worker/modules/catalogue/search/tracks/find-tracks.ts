@@ -34,7 +34,7 @@ import { kindsFor } from './tag-kinds.ts'
 const BUSY_MS = 1000
 /** Fields that only the index can fill. */
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
-const NOTHING: Indexed = { ids: [], total: 0, isTotalExact: true, step: 'all', leftOut: [], ...UNKNOWN }
+const NOTHING: Indexed = { ids: [], total: 0, isTotalExact: true, step: 'all', leftOut: [], replaced: [], ...UNKNOWN }
 
 /** The index answers with ids and what it keeps of their cards, D1 with cards. */
 type Shown = Pick<Indexed, 'ids' | 'shelved'> | { cards: Card[] }
@@ -58,9 +58,11 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const isSounding = toSound && !isHopeless && isUnfound(outcome)
   const sounding = isSounding ? await closestBySound(ctx, asked, outcome, withCounts) : null
   const { total, isTotalExact, counts } = sounding ?? outcome
-  const { forgiven, didYouMean, leftOut } = outcome
+  const { didYouMean, leftOut, replaced } = outcome
   const step = sounding ? 'sound' : outcome.step
-  const reading = read ? { ...read.tell(step, leftOut), ...(sounding && { instead: sounding.instead }) } : AS_TYPED
+  const { misspelt, ...told } = read?.tell({ step, leftOut, replaced }) ?? { ...AS_TYPED, misspelt: [] }
+  const reading = sounding ? { ...told, instead: sounding.instead } : told
+  const forgiven = [...outcome.forgiven, ...misspelt]
   const miss = toMiss(query, { step, total })
   if (miss) countMiss(ctx, input.keyword ?? '', miss)
   const items = await toItems(ctx, sounding ?? outcome, input)

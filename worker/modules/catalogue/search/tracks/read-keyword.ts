@@ -3,6 +3,7 @@ import type { MusicType, SearchPage, SearchTracks } from '#worker/modules/catalo
 import { TEXT_FIELDS } from '#worker/search/document.ts'
 import type { Range, SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import type { Concept, Unit as Part } from '#worker/search/vocabulary/concept.ts'
+import { widerThan } from '#worker/search/vocabulary/grammars/wider.ts'
 import { conceptOfMisspelt } from '#worker/search/vocabulary/misspelt.ts'
 import { inType, wholeTypeOf } from '#worker/search/vocabulary/of-type.ts'
 import { understand } from '#worker/search/vocabulary/understand.ts'
@@ -12,8 +13,13 @@ import { type ConceptTags, type TagsBySlug, tagsOfConcepts } from './concept-tag
 
 /** The fields of an answer that tell how the keyword was read. */
 export type Reading = Pick<SearchPage, 'understood' | 'literal' | 'step' | 'leftOut' | 'instead'>
-/** A keyword by its meaning: units for the query, and what to say of them. */
-export type ReadKeyword = { units: readonly Unit[]; tell: (step: SearchStep, leftOut: readonly number[]) => Reading }
+/** How the units were searched for: in which step, without which, and which by what is near to them. */
+export type Searched = { step: SearchStep; leftOut: readonly number[]; replaced: readonly number[] }
+/** A keyword by its meaning: units for the query, and what to say of them; `misspelt`: words that were read as another. */
+export type ReadKeyword = {
+  units: readonly Unit[]
+  tell: (searched: Searched) => Reading & { misspelt: SearchPage['forgiven'] }
+}
 
 /** Nothing was read into the keyword. */
 export const AS_TYPED: Reading = { understood: [], literal: [], step: 'all', leftOut: [], instead: [] }
@@ -34,28 +40,35 @@ export async function readKeyword(
   { words, columns }: SearchQuery,
 ): Promise<ReadKeyword | null> {
   if (words.length === 0 || exact || columns.length < TEXT_FIELDS.length) return null
-  const parts = understand(keyword).units
-  const tags = parts.some(({ text, concept }) => concept ?? conceptOfMisspelt(text))
-    ? await tagsOfConcepts(ctx)
-    : NO_TAGS
-  const read = parts.map((part) => toUnit(part, tags, musicType))
+  const parts = understand(keyword).units.map(withMeaning)
+  const tags = parts.some(({ meant }) => meant) ? await tagsOfConcepts(ctx) : NO_TAGS
+  const read = toUnits(parts, tags, musicType)
   const inWords = ({ names }: Concept): string => names[ctx.locale]
+  const namesOf = (i: number): string[] => read[i]?.broader.map(inWords) ?? []
+  const isKnown = (i: number): boolean => parts[i]?.concept !== null
   return {
     units: read.map(({ unit }) => unit),
-    tell: (step, leftOut) => ({
+    tell: ({ step, leftOut, replaced }) => ({
       understood: parts.flatMap(({ text, start, end, concept }, i) =>
         concept ? [{ text, name: isFirst(parts, i) ? inWords(concept) : text, kind: concept.kind, start, end }] : [],
       ),
       literal: parts.flatMap(({ text, concept }) => (concept ? [] : [text])),
       step,
       leftOut: leftOut.flatMap((i) => parts[i]?.text ?? []),
-      instead:
-        step === 'closest'
-          ? [...new Set(read.flatMap(({ broader }, i) => (leftOut.includes(i) ? [] : broader.map(inWords))))]
-          : [],
+      instead: step === 'closest' ? [...new Set(replaced.filter(isKnown).flatMap(namesOf))] : [],
+      misspelt: replaced.flatMap((i) => (isKnown(i) ? [] : [{ word: parts[i]!.text, by: namesOf(i) }])),
     }),
   }
 }
+
+type Meant = Part & { meant: Concept | null }
+/** What a part means; of a word that is not in the vocabulary, what it may be misspelt for. */
+export const withMeaning = (part: Part): Meant => ({ ...part, meant: part.concept ?? conceptOfMisspelt(part.text) })
+
+/** Whoever writes "storm sound effect" wants what is heard, not the mood. */
+const TYPE_OF: Readonly<Record<string, MusicType>> = { 'sound-effect': 'SOUND_EFFECT', sample: 'SAMPLE' }
+const typeIn = (parts: readonly Part[]): MusicType | undefined =>
+  parts.flatMap(({ concept }) => TYPE_OF[concept?.id ?? ''] ?? [])[0]
 
 /** "Wedding first dance" says wedding twice: the second chip shows what was typed. */
 const isFirst = (parts: readonly Part[], at: number): boolean =>
@@ -64,27 +77,35 @@ const isFirst = (parts: readonly Part[], at: number): boolean =>
 type Tags = { all: ConceptTags; bySlug: TagsBySlug }
 const NO_TAGS: Tags = { all: () => [], bySlug: () => [] }
 
+type Read = { unit: Unit; broader: readonly Concept[] }
 /**
- * What a part of a keyword is searched for among tracks of a type, and the concepts next to it: of a word that is not in the
+ * What the parts of a keyword are searched for among tracks of a type, and the concepts next to them: of a word that is not in the
  * vocabulary the one that it may be a misspelling of, for when no name has it.
  */
-export function toUnit(
-  { text, words, concept }: Part,
-  tags: Tags,
-  type?: MusicType,
-): { unit: Unit; broader: readonly Concept[] } {
-  const meant = concept ?? conceptOfMisspelt(text)
+export function toUnits(parts: readonly Meant[], tags: Tags, musicType?: MusicType): Read[] {
+  const type = musicType ?? typeIn(parts)
+  const said = new Set(parts.map(({ meant }) => meant?.id))
+  return parts.map((part) => toUnit(part, { tags, type, said }))
+}
+
+type Sight = { tags: Tags; type: MusicType | undefined; said: ReadonlySet<string | undefined> }
+function toUnit({ words, concept, meant }: Meant, { tags, type, said }: Sight): Read {
   if (meant === null) return { unit: { words, target: null, broader: null }, broader: [] }
   const own = inType(meant, type)
   const target = toTarget([own], tags)
   const isReachable = target.anyOf.length > 0 || own.target.tags.length === 0
-  const broader = concept === null && isReachable ? [own] : findBroader(meant, tags.all, type)
+  const found = concept === null && isReachable ? [own] : findBroader(meant, tags.all, type)
+  // "Happy ukulele" is not to become "happy or guitar, and happy".
+  const unsaid = found.filter(({ id }) => id === own.id || !said.has(id))
+  const broader = unsaid.length > 0 ? unsaid : found
   const near = broader.length > 0 ? toTarget(broader, tags) : null
   return { unit: { words, target: concept && target, broader: near }, broader }
 }
 
-/** The nearest concepts that some track may have: those next to it, or else those next to them. */
+/** The nearest concepts that some track may have: a wider range, those next to it, or else those next to them. */
 function findBroader(concept: Concept, tags: ConceptTags, type: MusicType | undefined): Concept[] {
+  const wider = widerThan(concept)
+  if (wider) return [wider]
   let near: Concept[] = [concept]
   for (let i = 0; i < BROADER; i++) {
     near = near.flatMap(({ broader }) => broader.flatMap((id) => conceptById(id) ?? [])).map((one) => inType(one, type))

@@ -37,7 +37,7 @@ export type Indexed = Omit<Found, 'cards'> & {
   elsewhere?: Elsewhere<Counts | null> | null | undefined
   /** The cards of `ids`, if they were requested and the replica has them. */
   shelved?: Shelved | undefined
-} & Pick<SearchAnswer, 'step' | 'leftOut'> &
+} & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced'> &
   Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
 /** Every cell of every filter, as a list with a name that the replicas remember. */
@@ -87,12 +87,12 @@ export async function searchIds(
   const counted = withCounts ? await countsAsked(ctx) : null
   const answer = await searchCounted(ctx, query, counted, { toSound, ...(withCards && { cards: CARD_LAYOUT }) })
   if (answer === null || answer === 'busy') return answer
-  // While a new version is rolled out, a replica may still run the old one, which knows no steps.
-  const { ids, total, isTotalExact, forgiven, didYouMean, step = 'all', leftOut = [], cards: shelved } = answer
+  // While a new version is rolled out, a replica may still run the old one, which replaces nothing.
+  const { ids, total, isTotalExact, forgiven, didYouMean, step, leftOut, replaced = [], cards: shelved } = answer
   const named = (rows: number[][] | null) => rows && counted && getCounts(counted.asked, rows)
   const elsewhere = answer.elsewhere && withNamed(answer.elsewhere, named)
   const counts = named(answer.counts)
-  return { ids, total, isTotalExact, forgiven, didYouMean, counts, step, leftOut, elsewhere, shelved }
+  return { ids, total, isTotalExact, forgiven, didYouMean, counts, step, leftOut, replaced, elsewhere, shelved }
 }
 
 function withNamed(

@@ -1,4 +1,13 @@
 import type { Ctx } from '#worker/context.ts'
+import {
+  ascending,
+  getMisspelt,
+  getUnmet,
+  hasOwnFilters,
+  isPlace,
+  saysWhat,
+  withNear,
+} from '#worker/search/matching/near.ts'
 import { isByChance } from '#worker/search/matching/steps.ts'
 import { isWider } from '#worker/search/matching/units.ts'
 import { getKept, getWeighed, toCounts, type Weighed } from '#worker/search/matching/weakest.ts'
@@ -6,38 +15,50 @@ import type { SearchAnswer, SearchQuery, Target, Unit } from '#worker/search/que
 import { getSource, type Piece } from './search-source.ts'
 import { type Found, searchTracks } from './search-store.ts'
 
-export type Stepped = Found & Pick<SearchAnswer, 'step' | 'leftOut'>
+export type Stepped = Found & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced'>
 
-/** Dimensions that say where a buyer is, not what they want: music type and sub-catalogue. */
-const PLACES = new Set(['t', 'c'])
 const NO_RANGES = { bpm: [], duration: [], price: [] } as const
 /** D1 accepts five parts of a UNION. */
 const PARTS = 4
 
 /** The steps of the index (worker/search/matching/steps.ts), in SQL. */
 export async function searchInSteps(ctx: Ctx, asked: SearchQuery): Promise<Stepped> {
-  const { units, ...literal } = asked
+  const { units: typed, ...literal } = asked
   const all = await searchTracks(ctx, isWider(asked) ? asked : literal)
-  const plain: Stepped = { ...all, step: 'all', leftOut: [] }
-  if (all.total > 0 || units === undefined) return plain
+  const plain: Stepped = { ...all, step: 'all', leftOut: [], replaced: [] }
+  if (all.total > 0 || typed === undefined) return plain
   const query: SearchQuery = { ...literal, words: [], wholeName: null }
   if (!(await findsAny(ctx, [query]))) return plain
-  const fewer = await withKept(ctx, query, units)
-  if (fewer && !isByChance(units, fewer.leftOut)) return { ...fewer, step: 'fewer' }
+  const weights = await weigh(ctx, query, typed)
+  const misspelt = getMisspelt(typed, weights.found)
+  const units = withNear(typed, misspelt)
+  const mended = misspelt.length > 0 ? await searchTracks(ctx, { ...query, units }) : null
+  if (mended && mended.total > 0) return { ...mended, step: 'all', leftOut: [], replaced: misspelt }
+  const unmet = getUnmet(typed, weights.found, hasOwnFilters(query))
+  if (unmet.length > 0) {
+    const near = await searchTracks(ctx, { ...query, units: withNear(units, unmet) })
+    if (near.total > 0)
+      return { ...near, step: 'closest', leftOut: [], replaced: [...misspelt, ...unmet].sort(ascending) }
+  }
+  const fewer = await withKept(ctx, query, units, misspelt.length > 0 ? await weigh(ctx, query, units) : weights)
+  const ofFewer = (kept: NonNullable<typeof fewer>): Stepped => ({
+    ...kept,
+    step: 'fewer',
+    replaced: misspelt.filter((i) => !kept.leftOut.includes(i)),
+  })
+  if (fewer && !isByChance(units, fewer.leftOut)) return ofFewer(fewer)
   if (!fewer && (await isEmptiedByFilters(ctx, query, units))) return plain
   const broader = units.flatMap(({ broader }, i) => (broader ? [{ i, unit: toBroader(broader) }] : []))
-  const closest = await withKept(
-    ctx,
-    query,
-    broader.map(({ unit }) => unit),
-  )
+  const near = broader.map(({ unit }) => unit)
+  const closest = near.length > 0 ? await withKept(ctx, query, near, await weigh(ctx, query, near)) : null
   if (closest) {
-    const kept = new Set(broader.flatMap(({ i }, at) => (closest.leftOut.includes(at) ? [] : [i])))
-    return { ...closest, step: 'closest', leftOut: units.flatMap((_, i) => (kept.has(i) ? [] : [i])) }
+    const replaced = broader.flatMap(({ i }, at) => (closest.leftOut.includes(at) ? [] : [i]))
+    const leftOut = units.flatMap((_, i) => (replaced.includes(i) ? [] : [i]))
+    return { ...closest, step: 'closest', leftOut, replaced }
   }
-  if (fewer) return { ...fewer, step: 'fewer' }
+  if (fewer) return ofFewer(fewer)
   const popular: SearchQuery = query.sort === 'normal' ? { ...query, sort: 'hot', isDescending: true } : query
-  return { ...(await searchTracks(ctx, popular)), step: 'popular', leftOut: units.map((_, i) => i) }
+  return { ...(await searchTracks(ctx, popular)), step: 'popular', leftOut: units.map((_, i) => i), replaced: [] }
 }
 
 const toBroader = (target: Target): Unit => ({ words: [], target, broader: null })
@@ -54,13 +75,22 @@ async function findsAny(ctx: Ctx, queries: readonly SearchQuery[]): Promise<bool
 
 /** Whether a part of the keyword would be found without the filters that the buyer set. */
 async function isEmptiedByFilters(ctx: Ctx, query: SearchQuery, units: readonly Unit[]): Promise<boolean> {
-  const groups = query.groups.filter(({ dimension }) => PLACES.has(dimension))
-  const hasFilters = groups.length < query.groups.length || query.without.length > 0
-  if (!hasFilters && Object.values(query.ranges).every((ranges) => ranges.length === 0)) return false
+  if (!hasOwnFilters(query)) return false
+  const groups = query.groups.filter(isPlace)
   return findsAny(
     ctx,
     units.map((unit) => ({ ...query, groups, without: [], ranges: NO_RANGES, units: [unit] })),
   )
+}
+
+/** How many tracks match exactly each set of units (as bits), and how many match each unit. */
+type Weights = { matched: ReadonlyMap<number, number>; found: readonly number[] }
+async function weigh(ctx: Ctx, query: SearchQuery, units: readonly Unit[]): Promise<Weights> {
+  if (units.length === 0) return { matched: new Map(), found: [] }
+  const matched = await countMatched(ctx, query, units)
+  const foundBy = (i: number): number =>
+    [...matched].reduce((sum, [set, tracks]) => sum + (((set >>> i) & 1) === 1 ? tracks : 0), 0)
+  return { matched, found: units.map((_, i) => foundBy(i)) }
 }
 
 /** Searches for the strongest units; null if none finds anything. */
@@ -68,15 +98,9 @@ async function withKept(
   ctx: Ctx,
   query: SearchQuery,
   units: readonly Unit[],
+  { matched, found: each }: Weights,
 ): Promise<(Found & { leftOut: number[] }) | null> {
-  if (units.length === 0) return null
-  const matched = await countMatched(ctx, query, units)
-  const all = units.map(
-    (unit, i): Weighed => ({
-      found: [...matched].reduce((sum, [set, tracks]) => sum + (((set >>> i) & 1) === 1 ? tracks : 0), 0),
-      isKnown: unit.target !== null,
-    }),
-  )
+  const all = units.map(({ target }, i): Weighed => ({ found: each[i]!, isKnown: saysWhat(target) }))
   const weighed = getWeighed(all)
   if (weighed.length === 0) return null
   const counts = toCounts(onlyOf(weighed, matched), weighed.length)
