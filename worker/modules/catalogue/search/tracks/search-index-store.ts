@@ -87,8 +87,9 @@ export async function searchIds(
   const counted = withCounts ? await countsAsked(ctx) : null
   const answer = await searchCounted(ctx, query, counted, { toSound, ...(withCards && { cards: CARD_LAYOUT }) })
   if (answer === null || answer === 'busy') return answer
-  // While a new version is rolled out, a replica may still run the old one, which replaces nothing.
-  const { ids, total, isTotalExact, forgiven, didYouMean, step, leftOut, replaced = [], cards: shelved } = answer
+  // While a new version is rolled out, a replica may still run an old one, which knows no steps or replaces nothing.
+  const { ids, total, isTotalExact, forgiven, didYouMean, cards: shelved } = answer
+  const { step = 'all', leftOut = [], replaced = [] } = answer
   const named = (rows: number[][] | null) => rows && counted && getCounts(counted.asked, rows)
   const elsewhere = answer.elsewhere && withNamed(answer.elsewhere, named)
   const counts = named(answer.counts)
