@@ -32,8 +32,11 @@ declare module '@tanstack/react-query' {
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const isBrowser = typeof window !== 'undefined'
 
+/** A refusal that names a field is about what was asked, and would be the same again. */
+const isDecided = ({ status, fields }: ApiError): boolean => status === 409 && Object.keys(fields).length > 0
+
 export const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < 1 && error instanceof ApiError && (error.status === 0 || PASSING.has(error.status))
+  failures < 1 && error instanceof ApiError && (error.status === 0 || PASSING.has(error.status)) && !isDecided(error)
 
 /** What is shown after a failed call: nothing yet, the existing page, or the router's error page (a loader's call). */
 type Place = 'nothing' | 'page' | 'router'

@@ -117,6 +117,8 @@ describe('a failed call', () => {
     )
     expect(retried).toEqual([408, 409, 425, 429, 500, 502, 503, 504])
     expect(shouldRetry(1, failure(503))).toBe(false)
+    const decided = new ApiError(409, 40990, '已领取', { couponCode: '已领取' }, '', '/cuemark2/api/v2/orders/preview')
+    expect(shouldRetry(0, decided), 'a refusal of what was asked').toBe(false)
   })
 })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { CheckoutPage } from '#web/features/orders/checkout/checkout-page.tsx'
 import type { CouponChoice } from '#web/features/orders/queries.ts'
+import { toastsAtom } from '#web/ui/feedback/toast-atoms.ts'
 import type { Months } from '#worker/modules/memberships/values.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
@@ -40,6 +41,8 @@ const shop = (over: (call: Call) => Answer | null = () => null) =>
       return { value: { userId: 'account1', username: '沈岸', account: 'shen', email: '', subject: OWNER } }
     if (!call.path.endsWith('/preview')) return { value: { orderNo: '202611210000000001', amountPayable: 42_000 } }
     const { couponId, couponCode } = call.body as { couponId?: string; couponCode?: string }
+    if (couponCode === 'mine')
+      return { status: 409, code: 40990, msg: '你已经领取过', errors: { couponCode: '你已经领取过' } }
     if (couponCode === 'wrong')
       return { status: 400, code: 40090, msg: '优惠码不存在', errors: { couponCode: '优惠码不存在' } }
     const chosen = couponCode ? { ...BEST, id: null } : ([BEST, PERCENT].find(({ id }) => id === couponId) ?? null)
@@ -96,6 +99,21 @@ it('a wrong code is said at its field and changes nothing; a right one is applie
   await submit()
   await waitFor(() => expect(placed(calls)).toHaveLength(1))
   expect(placed(calls)[0]?.body).toMatchObject({ couponCode: 'abcd', expectedFinal: 42_000 })
+})
+it('a code that is refused is asked once, and said only at its field', async () => {
+  const { calls, store } = await shop()
+  const field = await screen.findByLabelText(/^优惠码/)
+  for (const [code, text] of [
+    ['mine', '你已经领取过'],
+    ['wrong', '优惠码不存在'],
+  ] as const) {
+    fireEvent.change(field, { target: { value: code } })
+    await press('使用')
+    expect(await screen.findByText(text)).toBeTruthy()
+  }
+  const asked = calls.map(({ body }) => (body as { couponCode?: string } | null)?.couponCode).filter(Boolean)
+  expect(asked).toEqual(['mine', 'wrong'])
+  expect(store.get(toastsAtom)).toEqual([])
 })
 it('a coupon that another tab has just used: said beside the coupons with its order, and no longer chosen', async () => {
   const { calls } = await shop((call) =>

@@ -61,6 +61,8 @@ export function useCoupon(
       const { coupon } = await queryClient.fetchQuery({
         ...previewQuery(api, skuIds, next, isExchanging, plan),
         staleTime: 0,
+        // A refusal is shown here, beside the coupons.
+        meta: { isSilent: true },
       })
       if (coupon?.refusal) setProblem({ text: explain(coupon) })
       else setWanted(next)
