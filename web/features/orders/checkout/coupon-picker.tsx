@@ -106,13 +106,13 @@ function Unfit({ coupons }: { coupons: readonly FittingCoupon[] }) {
       <ul className={css.unfit}>
         {coupons.map((one) => (
           <li key={one.id}>
-            <span>
+            <p>
               {one.name} · {conditionWords(i18n, one, locale)}
-            </span>
-            <span className={muted}>
+            </p>
+            <p className={muted}>
               {one.missing === undefined ? one.refusal?.msg : <Trans>还差 {couponMoney(one.missing, locale)}</Trans>}{' '}
               {one.heldOrderNo && <OpenOrderLinks orderNo={one.heldOrderNo} />}
-            </span>
+            </p>
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import {
   COUPON_TYPE_NAMES,
   conditionWords,
   couponMoney,
+  lastDay,
   worthWords,
 } from '#web/features/orders/coupons/coupon-words.ts'
-import { getMinute } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -24,14 +24,13 @@ export function CouponCard({ coupon }: { coupon: CouponWire }) {
     <li className={css.coupon}>
       <p className={cx(css.worth, coupon.status !== COUPON_STATUS.unused && css.over)}>
         {worthWords(i18n, coupon, locale)}
-        <br />
         <span className={css.type}>{typeName && i18n._(typeName)}</span>
       </p>
       <div className={css.facts}>
         <h3 className={css.name}>{coupon.name}</h3>
         <p>{conditionWords(i18n, coupon, locale)}</p>
         <p className={muted}>
-          <Trans>有效期至 {getMinute(coupon.expiresAt, locale)}</Trans>
+          <Trans>有效期至 {lastDay(coupon.expiresAt, locale)}</Trans>
         </p>
         {coupon.codeEnd && (
           <p className={muted}>

@@ -32,7 +32,15 @@ export const worth = style({
 })
 /** Used and expired ones cannot be used any more; their text stays readable. */
 export const over = style({ color: color.ink2 })
-export const type = style({ fontSize: size.sm, fontWeight: weight.normal, color: color.muted })
+/** A block, because its line is as high as that of the amount otherwise. */
+export const type = style({
+  display: 'block',
+  marginTop: space(1),
+  fontSize: size.sm,
+  fontWeight: weight.normal,
+  lineHeight: 1.4,
+  color: color.muted,
+})
 export const facts = style({ display: 'grid', gap: space(1), fontSize: size.sm, minWidth: 0 })
 export const name = style({ fontSize: size.md, fontWeight: weight.strong, overflowWrap: 'anywhere' })
 export const foot = style({
