@@ -5,6 +5,7 @@ import { lengthText } from '#web/lib/format/duration.ts'
 import { fileSize } from '#web/lib/format/file-size.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/drawn/dotted.tsx'
 import type { LicenceFile } from '#worker/modules/licences/contract.ts'
 import * as css from './licence-files.css.ts'
 import { useDownloadAudio } from './mutations.ts'
@@ -41,14 +42,16 @@ function FileRow({ id, file }: { id: string; file: LicenceFile }) {
     lengthText(seconds * 1000, locale),
     format.toUpperCase(),
     `${sampleRate / 1000} kHz`,
-    bitDepth && `${bitDepth} bit`,
+    bitDepth ? `${bitDepth} bit` : null,
     fileSize(bytes, locale),
   ]
   return (
     <li className={css.row}>
       <div className={css.what}>
         <div className={css.name}>{name}</div>
-        <div className={css.facts}>{facts.filter(Boolean).join(' · ')}</div>
+        <div className={css.facts}>
+          <Dotted items={facts} />
+        </div>
       </div>
       <Button
         scale="sm"
