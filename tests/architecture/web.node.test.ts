@@ -123,3 +123,12 @@ describe('layers of web', () => {
     expect(shown(wrong)).toEqual([])
   })
 })
+
+describe('texts of web', () => {
+  it('punctuation is translated like words: English has ", " and "(…)" where Chinese has 、 and （…）', () => {
+    const wrong = inFolder('web').flatMap(({ path, text }) =>
+      [...text.matchAll(/['"][、，：；（）。]['"]|(?<!\w)`\$\{[^`\n]*（/g)].map(([found]) => `${path}: ${found}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -85,7 +85,7 @@ function Territories({ level, depth, chosen, onChange }: Level) {
     const added = value.refusal ? t`不可选` : difference(value)
     return {
       value: value.id,
-      name: added ? `${value.name}（${added}）` : value.name,
+      name: added ? t`${value.name}（${added}）` : value.name,
       isDisabled: Boolean(value.refusal),
     }
   }

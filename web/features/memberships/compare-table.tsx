@@ -10,7 +10,7 @@ import * as css from './subscription.css.ts'
 
 /** What each level includes (docs/licensing.md, 9 and 13): the data that decides exchanges, as a table. */
 export function CompareTable() {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   return (
     <section className={css.part} aria-labelledby="compare-title">
       <h2 id="compare-title">
@@ -41,7 +41,7 @@ export function CompareTable() {
           ))}
           <Row
             name={<Trans>授权给</Trans>}
-            cell={(level) => MEMBERSHIP_SCOPE[level].types.map((type) => i18n._(TYPE_NAMES[type])).join('、')}
+            cell={(level) => MEMBERSHIP_SCOPE[level].types.map((type) => i18n._(TYPE_NAMES[type])).join(t`、`)}
           />
           <Row
             name={<Trans>每项授权的期限</Trans>}

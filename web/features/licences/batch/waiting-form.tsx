@@ -82,7 +82,7 @@ export function WaitingForm({ kind, isOnly, licences, order, email, phone }: Pro
           covers={
             <>
               <Plural value={chosen.length} other="# 项" />
-              {'：'}
+              {t`：`}
               {chosen.map(({ id }) => wordsOf(order, id).name).join(' · ')}
             </>
           }

@@ -94,7 +94,7 @@ function NewLetter() {
 }
 
 function Letter({ letter }: { letter: LetterWire }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const locale = useLocale()
   const download = useDownloadLetter()
   const { letterNo, state, names, licenceNo, track, level, until, issuedAt } = letter
@@ -102,7 +102,7 @@ function Letter({ letter }: { letter: LetterWire }) {
   return (
     <li className={css.letter}>
       <div className={css.top}>
-        <h2 className={css.name}>{names.map(({ name }) => name).join('、')}</h2>
+        <h2 className={css.name}>{names.map(({ name }) => name).join(t`、`)}</h2>
         <Badge tone={shown.tone}>{i18n._(shown.name)}</Badge>
       </div>
       <p className={css.note}>

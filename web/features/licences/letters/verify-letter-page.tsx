@@ -16,7 +16,7 @@ import { verifyLetterQuery } from './queries.ts'
 
 /** /verify/letter/{number}: whether a letter is genuine and holds; persons are named by their first character only. */
 export function VerifyLetterPage({ letterNo }: { letterNo: string }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
   const { data: letter } = useSuspenseQuery(verifyLetterQuery(api, letterNo))
@@ -51,7 +51,7 @@ export function VerifyLetterPage({ letterNo }: { letterNo: string }) {
           <dt className={css.factName}>
             <Trans>被授权主体</Trans>
           </dt>
-          <dd>{letter.names.map(({ name }) => name).join('、')}</dd>
+          <dd>{letter.names.map(({ name }) => name).join(t`、`)}</dd>
           <dt className={css.factName}>
             <Trans>依据</Trans>
           </dt>

@@ -105,11 +105,11 @@ export function RequestPage({ orderNo, pageNumber }: { orderNo: string | undefin
 type RowProps = { order: InvoiceableOrder; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 function OrderRow({ order, isChosen, onChoose }: RowProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { orderNo, names, standing, amount, paid } = order
   const text = (
     <span className={css.orderText}>
-      <span>{names.join('、')}</span>
+      <span>{names.join(t`、`)}</span>
       <span className={muted}>{orderNo}</span>
       {standing !== 'open' && <span className={muted}>{i18n._(STANDING_WORDS[standing])}</span>}
     </span>

@@ -12,6 +12,7 @@ import { cluster } from '#web/ui/theme/layout.css.ts'
 import type { AdjustmentState } from '#worker/modules/coins/values.ts'
 import { ProveFirst } from '../area-page.tsx'
 import { Fact } from '../fact.tsx'
+import { OwnerName } from '../owner-name.tsx'
 import type { Me } from '../queries.ts'
 import * as css from '../staff.css.ts'
 import { WorkList } from '../work-list.tsx'
@@ -48,7 +49,6 @@ export function Adjustments({ state, me, onState }: Props) {
 }
 
 function Item({ adjustment, me }: { adjustment: Adjustment; me: Me }) {
-  const { t } = useLingui()
   const locale = useLocale()
   const { state, owner, ownerId, balance, coins, reason, askedBy, askedAt, decidedBy, decidedAt, isMine } = adjustment
   return (
@@ -56,7 +56,7 @@ function Item({ adjustment, me }: { adjustment: Adjustment; me: Me }) {
       <div className={css.itemHead}>
         <h2 className={css.itemTitle}>{changeText(coins, locale)}</h2>
         <span>
-          {owner.name}（{owner.type === 'enterprise' ? t`企业` : t`个人`}）
+          <OwnerName owner={owner} />
         </span>
       </div>
       <dl className={css.facts}>

@@ -8,6 +8,7 @@ import { Price } from '#web/ui/price.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import { INVOICE_FIELDS } from '#worker/modules/invoices/values.ts'
 import { Fact } from '../fact.tsx'
+import { OwnerName } from '../owner-name.tsx'
 import * as staff from '../staff.css.ts'
 import { DecideInvoice } from './decide-invoice.tsx'
 import type { StaffInvoice } from './invoice-queries.ts'
@@ -50,7 +51,7 @@ export function InvoiceItem({ invoice, mayDecide }: { invoice: StaffInvoice; may
         ))}
         {shipping !== 'none' && <Fact name={t`邮费`}>{shipping === 'free' ? t`包邮` : t`快递到付`}</Fact>}
         <Fact name={t`购买方`}>
-          {owner.name}（{owner.type === 'enterprise' ? t`企业` : t`个人`}）
+          <OwnerName owner={owner} />
         </Fact>
         <Fact name={t`内容`}>
           <ul>
@@ -62,7 +63,7 @@ export function InvoiceItem({ invoice, mayDecide }: { invoice: StaffInvoice; may
             ))}
           </ul>
         </Fact>
-        <Fact name={t`订单`}>{invoice.orders.map(({ orderNo }) => orderNo).join('、')}</Fact>
+        <Fact name={t`订单`}>{invoice.orders.map(({ orderNo }) => orderNo).join(t`、`)}</Fact>
         <Fact name={t`申请时间`}>{getMinute(requestedAt, locale)}</Fact>
         {state === 'requested' && <Fact name={t`最晚开具`}>{getMinute(dueAt, locale)}</Fact>}
         {decidedAt && <Fact name={t`处理时间`}>{getMinute(decidedAt, locale)}</Fact>}

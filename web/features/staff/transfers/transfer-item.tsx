@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProveFirst } from '../area-page.tsx'
 import { Fact } from '../fact.tsx'
+import { OwnerName } from '../owner-name.tsx'
 import type { Me } from '../queries.ts'
 import * as staff from '../staff.css.ts'
 import { DecideTransfer } from './decide-transfer.tsx'
@@ -53,15 +54,15 @@ export function TransferItem({ transfer, me }: { transfer: Transfer; me: Me }) {
         <dl className={staff.facts}>
           <Fact name={t`联系人`}>{[contact.name, contact.mobile, contact.email].filter(Boolean).join(' · ')}</Fact>
           <Fact name={t`购买方`}>
-            {order.owner.name}（{order.owner.type === 'enterprise' ? t`企业` : t`个人`}）
+            <OwnerName owner={order.owner} />
           </Fact>
-          <Fact name={t`授权清单`}>{order.items.join('、')}</Fact>
+          <Fact name={t`授权清单`}>{order.items.join(t`、`)}</Fact>
           <Fact name={t`凭证提交时间`}>{getMinute(submittedAt, locale)}</Fact>
           {state === 'waiting' && <Fact name={t`最晚确认`}>{getMinute(dueAt, locale)}</Fact>}
           {decidedAt && <Fact name={t`处理时间`}>{getMinute(decidedAt, locale)}</Fact>}
           {reason && <Fact name={t`原因`}>{reasonText(i18n, reason)}</Fact>}
           <Fact name={t`文件`}>{fileName}</Fact>
-          {sameImage.length > 0 && <Fact name={t`相同图片`}>{sameImage.join('、')}</Fact>}
+          {sameImage.length > 0 && <Fact name={t`相同图片`}>{sameImage.join(t`、`)}</Fact>}
         </dl>
         <Checks transfer={transfer} />
         <TransferHistory history={order.history} />
