@@ -48,6 +48,12 @@ race(h, 'one per owner, 20 codes of the batch at once: 1', async () => {
   expect(tally(outcomes)).toEqual({ ok: 1, COUPON_REDEEMED: 19 })
   expect(await redeemed(batchId)).toBe(1)
 })
+race(h, 'one single-use code, 20 requests of one owner: 1, and the others are told that it is theirs', async () => {
+  const { codes } = await givenBatch(h)
+  const [account, gate] = [await h.register(), barrier(20)]
+  const outcomes = await many(20, async () => said(await redeemCoupon(await gated(account, gate), codes[0]!, null)))
+  expect(tally(outcomes)).toEqual({ ok: 1, COUPON_REDEEMED: 19 })
+})
 race(h, 'one single-use code, 20 owners: 1', async () => {
   const { codes } = await givenBatch(h)
   const [crowd, gate] = [await crowdOf(20), barrier(20)]

@@ -3,7 +3,7 @@ import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { type CodeRow, insertCoupon } from './code-store.ts'
+import { type CodeRow, insertCoupon, readCode } from './code-store.ts'
 import type { CouponWire } from './contract.ts'
 import { findCode } from './find-code.ts'
 import { findOwnCoupon } from './own-store.ts'
@@ -40,7 +40,8 @@ async function store(ctx: Owner, code: CodeRow, claim: Claim | null): Promise<Re
     const stored = claim && (await replayCoupon(ctx, claim))
     if (stored) return stored
     const constraint = getConstraint(error)
-    // Another request was faster: the last one of the batch, or the owner's last.
+    // Another request was faster: the last one of the batch, or the owner's own, from another tab.
+    if (constraint === 'COUPON_UNKNOWN' && (await readCode(ctx, code.hash)).owned.length > 0) return taken
     if (constraint === 'COUPON_UNKNOWN' || constraint === 'COUPON_OWN') return refuse(constraint, { code: constraint })
     if (constraint === 'COUPON_REDEEMED') return taken
     if (constraint === 'COMPANY_ROLE') return refuse(constraint)

@@ -29,5 +29,4 @@ const row = (message: Message) => html`<li>
 ${message.code === null ? '' : html`<p class="code num">${message.code}</p>`}
 <pre>${message.text}</pre>
 ${(message.attachments ?? []).map(({ name, bytes }) => html`<p class="note num">${name} · ${bytes.toLocaleString('en')} B</p>`)}
-${message.attachments?.map(({ name, bytes }) => html`<p class="note num">${name} · ${bytes.toLocaleString('en')} B</p>`) ?? ''}
 </li>`
