@@ -43,6 +43,16 @@ describe.each(LOCALES)('the certificate in %s', (locale) => {
     expect(first.length).toBeLessThan(150_000)
   })
 
+  it.skipIf(needs('pdftotext'))('keeps a file, and the label before it, on one page', async () => {
+    const input = await renderInput(locale)
+    const path = await getFile(`whole-${locale}.pdf`, renderLicencePdf(input))
+    const pages = toText(path).split('\f').map(dense)
+    const [file] = input.statement.files
+    const label = locale === 'en-US' ? ['Alldeliveredversionsand', 'stems'] : ['交付的全部版本与分轨']
+    const page = pages.find((text) => text.includes(label[0]!))
+    for (const part of [...label, dense(file!.fileName), file!.sha256]) expect(page).toContain(part)
+  })
+
   it.skipIf(needs('pdftotext'))('contains every text in copyable form', async () => {
     const input = await renderInput(locale)
     const { statement, signature } = input

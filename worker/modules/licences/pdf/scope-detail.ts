@@ -9,6 +9,8 @@ const LABEL_WIDTH = 112
 const VALUE_WIDTH = MEASURE_WIDTH - LABEL_WIDTH
 /** Space above the section. */
 const AIR = 8
+/** Lines that stay together. The countries of a wide licence are more, and flow. */
+const MOST_TOGETHER = 8
 
 /** Media, countries and files one by one: what documents of version 1 do not state. */
 export function putDetail(sheet: Sheet, { statement, labels, locale }: Prepared): void {
@@ -26,12 +28,12 @@ export function putDetail(sheet: Sheet, { statement, labels, locale }: Prepared)
       ]
     : []
   const small = smallPrint(locale)
-  for (const [label = '', text = ''] of scope) if (text) putRow(sheet, label, [text], small)
-  putRow(sheet, words.society, [statement.societyNote[locale]], small)
+  for (const [label = '', text = ''] of scope) if (text) putRow(sheet, label, [[text]], small)
+  putRow(sheet, words.society, [[statement.societyNote[locale]]], small)
   putRow(
     sheet,
     words.files,
-    statement.files.flatMap((file) => describeFile(file, statement, words, locale)),
+    statement.files.map((file) => describeFile(file, statement, words, locale)),
     small,
   )
 }
@@ -52,13 +54,25 @@ function describeFile(
 }
 
 type Small = ReturnType<typeof smallPrint>
-function putRow(sheet: Sheet, label: string, texts: readonly string[], { size, leading, gap }: Small): void {
+/** A label and what it stands for, in parts that are not divided between two pages: a file, or a short text. */
+function putRow(
+  sheet: Sheet,
+  label: string,
+  parts: readonly (readonly string[])[],
+  { size, leading, gap }: Small,
+): void {
   const style = regular(sheet, size)
   const soft = regular(sheet, size, { color: SOFT })
   const labels = getLines(label, LABEL_WIDTH - 14, soft)
-  const lines = texts.flatMap((text) => getLines(text, VALUE_WIDTH, style))
+  const partLines = parts.map((texts) => texts.flatMap((text) => getLines(text, VALUE_WIDTH, style)))
+  const starts = new Map<number, number>()
+  const lines: string[] = []
+  for (const part of partLines) {
+    starts.set(lines.length, Math.max(part.length, lines.length === 0 ? labels.length : 0))
+    lines.push(...part)
+  }
   for (let i = 0; i < Math.max(labels.length, lines.length); i++) {
-    ensure(sheet, leading)
+    ensure(sheet, leading * Math.min(starts.get(i) ?? 1, MOST_TOGETHER))
     putLine(sheet.page, labels[i] ?? '', PAPER.left, sheet.y + size, soft)
     putLine(sheet.page, lines[i] ?? '', PAPER.left + LABEL_WIDTH, sheet.y + size, style)
     sheet.y += leading
