@@ -55,7 +55,7 @@ export const named = style({
   '@media': { [media.phone]: { gridColumn: '1 / -1' } },
 })
 export const namedRow = style({ display: 'flex', gap: space(2), lineHeight: 1.5 })
-export const namedName = style({ flex: 'none', minWidth: '4em', color: color.muted })
+export const namedName = style({ flex: 'none', minWidth: '5em', color: color.muted })
 export const price = style({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',

@@ -6,5 +6,5 @@ import { color, size } from '#web/ui/theme/theme.css.ts'
 /** Above the header, which stays at the top of the window when the page scrolls; this line does not. */
 export const notice = style([
   wrap,
-  { paddingBlock: space(1.5), color: color.muted, fontSize: size.sm, textAlign: 'center' },
+  { paddingBlock: space(1.5), color: color.muted, fontSize: size.sm, textAlign: 'center', textWrap: 'balance' },
 ])

@@ -12,7 +12,7 @@ export const state = style({
 })
 export const mark = style({ color: color.control, marginBottom: space(1) })
 export const title = style({ fontSize: size.lg })
-export const text = style({ color: color.muted, maxWidth: '36em' })
+export const text = style({ color: color.muted, maxWidth: '36em', textWrap: 'balance' })
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -49,6 +49,8 @@ globalStyle('h1, h2, h3, h4', {
   letterSpacing: '-.01em',
   textWrap: 'balance',
 })
+// Chinese has no spaces: a heading wraps after its punctuation, and within a phrase only if that is too long for a line.
+globalStyle(':lang(zh) :is(h1, h2, h3, h4)', { wordBreak: 'keep-all', overflowWrap: 'anywhere' })
 globalStyle('h1', { fontSize: size.xl, fontWeight: weight.black })
 globalStyle('h2', { fontSize: size.lg })
 globalStyle('h3', { fontSize: size.md })
@@ -65,6 +67,7 @@ globalStyle('button', {
 })
 globalStyle('input, select, textarea', { font: 'inherit', color: 'inherit' })
 globalStyle('::placeholder', { color: color.muted, opacity: 1 })
+globalStyle('input:placeholder-shown', { textOverflow: 'ellipsis' })
 globalStyle('img, svg', { display: 'block', maxWidth: '100%' })
 globalStyle('::selection', { background: color.seal, color: color.sealInk })
 globalStyle(':focus-visible', { outline: `2px solid ${color.seal}`, outlineOffset: '2px' })

@@ -1,12 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 
 /** How many persons and companies a membership authorizes. */
 export function CountWords({ personCount, companyCount }: { personCount: number; companyCount: number }) {
-  if (companyCount === 0) return <Trans>{personCount} 位个人</Trans>
-  if (personCount === 0) return <Trans>{companyCount} 家公司</Trans>
+  if (companyCount === 0) return <Plural value={personCount} other="# 位个人" />
+  if (personCount === 0) return <Plural value={companyCount} other="# 家公司" />
   return (
     <Trans>
-      {personCount} 位个人、{companyCount} 家公司
+      <Plural value={personCount} other="# 位个人" />、<Plural value={companyCount} other="# 家公司" />
     </Trans>
   )
 }

@@ -59,7 +59,14 @@ export const category = style({
   },
 })
 
-export const search = style({ position: 'relative', flex: 1, maxWidth: '480px', minWidth: 0, display: 'grid' })
+export const search = style({
+  position: 'relative',
+  flex: 1,
+  maxWidth: '480px',
+  minWidth: 0,
+  display: 'grid',
+  containerType: 'inline-size',
+})
 // On a phone the field is in the menu, elsewhere in the bar.
 export const searchSlot = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } })
 export const menuSearch = style({ display: 'none', '@media': { [media.phone]: { display: 'grid' } } })
@@ -73,6 +80,8 @@ export const shortcut = style({
   border: `1px solid ${color.line2}`,
   borderRadius: '4px',
   '@media': { '(max-width: 1239px)': { display: 'none' } },
+  // Long words of the menu leave little for the field: its text comes first.
+  '@container': { '(max-width: 300px)': { display: 'none' } },
 })
 
 export const tools = style({
