@@ -32,12 +32,14 @@ export function getLetter(
   }: { template: string; subject: string; blocks: readonly Block[]; origin: string },
 ): Letter {
   const say = speak(locale)
+  // What comes next is filled; what may be done besides has a border.
+  const first = blocks.find((block) => 'link' in block)
   const foot = say(msg({ message: '曲证 Cuemark · 有问题请到 {url}' }), { url: `${origin}/contact` })
   return {
     template,
     subject,
     text: [...blocks.map(toText), `--\n${foot}`].join('\n\n'),
-    html: `<!doctype html><html lang="${locale}"><body style="${PAGE}"><p style="${HEAD}">曲证 <span style="color:#17130f">Cuemark</span></p>${blocks.map(toHtml).join('')}<p style="${FOOT}">${escaped(foot)}</p></body></html>`,
+    html: `<!doctype html><html lang="${locale}"><body style="${PAGE}"><p style="${HEAD}">曲证 <span style="color:#17130f">Cuemark</span></p>${blocks.map((block) => toHtml(block, block === first)).join('')}<p style="${FOOT}">${escaped(foot)}</p></body></html>`,
   }
 }
 
@@ -48,7 +50,9 @@ const HEAD =
 const ITEM = 'margin:12px 0;padding:12px 16px;border:1px solid #e7e2d9;border-radius:6px'
 const FOOT = 'margin-top:32px;padding-top:16px;border-top:1px solid #e7e2d9;font-size:13px;color:#6b6259'
 const BUTTON =
-  'display:inline-block;padding:10px 20px;border-radius:6px;background:#c8321f;color:#ffffff;font-weight:600;text-decoration:none'
+  'display:inline-block;padding:10px 20px;border:1px solid #c8321f;border-radius:6px;font-weight:600;text-decoration:none'
+const FILLED = `${BUTTON};background:#c8321f;color:#ffffff`
+const BORDERED = `${BUTTON};background:#ffffff;color:#c8321f`
 
 function toText(block: Block): string {
   if ('text' in block) return block.text
@@ -57,12 +61,12 @@ function toText(block: Block): string {
   return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
 }
 
-function toHtml(block: Block): string {
+function toHtml(block: Block, isFirst: boolean): string {
   if ('text' in block) return `<p>${escaped(block.text).replaceAll('\n', '<br>')}</p>`
   if ('link' in block) {
     const url = escaped(block.url)
     // The address itself too, for programs that do not show links.
-    return `<p><a href="${url}" style="${BUTTON}">${escaped(block.link)}</a></p><p style="font-size:13px;color:#6b6259;word-break:break-all">${url}</p>`
+    return `<p><a href="${url}" style="${isFirst ? FILLED : BORDERED}">${escaped(block.link)}</a></p><p style="font-size:13px;color:#6b6259;word-break:break-all">${url}</p>`
   }
   if ('items' in block)
     return block.items
