@@ -1,21 +1,8 @@
-import fontkit from '@cantoo/fontkit'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { DocumentFonts, Weights } from './input.ts'
+import { plainFontkit } from './open-font.ts'
 import { putFrame } from './ornaments.ts'
 import { makeFace, newPage, type Sheet } from './sheet.ts'
-
-/** Turns off shaping that would merge or move glyphs: one glyph per character, as measured. */
-const NO_SHAPING = {
-  ccmp: false,
-  liga: false,
-  clig: false,
-  calt: false,
-  rlig: false,
-  kern: false,
-  locl: false,
-  mark: false,
-  mkmk: false,
-}
 
 /**
  * A document with its texts on it. If one of them has a letter that only the second font has, that is loaded and the document
@@ -38,10 +25,10 @@ export async function drawSheet(
 /** An empty document with the weights of its fonts, and a frame on every page. */
 async function openSheet(first: Weights, second: Weights | null): Promise<Sheet> {
   const doc = await PDFDocument.create({ updateMetadata: false })
-  // fontkit's type of `create` is wider than pdf-lib's.
-  doc.registerFontkit(fontkit as never)
+  // pdf-lib's type of a fontkit lists far more than it calls.
+  doc.registerFontkit(plainFontkit as never)
   const embed = (bytes: Uint8Array, name: string) =>
-    doc.embedFont(bytes, { subset: true, customName: `CUEMRK+${name}`, features: NO_SHAPING })
+    doc.embedFont(bytes, { subset: true, customName: `CUEMRK+${name}` })
   const makeWeight = async (key: string, weight: string, file: Uint8Array, more: Uint8Array | undefined) => {
     const font = await embed(file, `NotoSansSC-${weight}`)
     return makeFace(key, font, more ? await embed(more, `NotoSans-${weight}`) : null)

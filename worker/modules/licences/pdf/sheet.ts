@@ -19,6 +19,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { breakLines, lineWidth, type Measure } from '#worker/drawing/break-lines.ts'
 import { cleanLine, drawn, isInSecond, STAND_IN } from './coverage.ts'
+import { remembered } from './remembered.ts'
 
 /** Lengths are PDF points (1/72 inch); `y` is measured from the top edge to the baseline. A4: ISO 216. */
 export const PAPER = { width: 595.28, height: 841.89, left: 68, right: 68, top: 66, bottom: 62 }
@@ -47,14 +48,6 @@ export type Face = {
   measure: Measure
   fontOf(char: string): Embedded
   encode(text: string): PDFHexString
-}
-
-function remembered<V>(map: Map<string, V>, char: string, make: () => V): V {
-  const known = map.get(char)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(char, made)
-  return made
 }
 
 export function makeFace(name: string, first: PDFFont, second: PDFFont | null): Face {
