@@ -85,15 +85,18 @@ export class FrameRecorder {
     const previous = new Float32Array(BAND_COUNT)
     const energies = new Float32Array(BAND_COUNT)
     for (let frame = from; frame < to; frame++) {
-      for (let b = 0; b < BAND_COUNT; b++) {
-        energies[b] = this.energies[frame * BAND_COUNT + b]! * gain * gain
-        statistics.bandEnergy[b] = statistics.bandEnergy[b]! + energies[b]!
-      }
+      this.loadEnergies(energies, frame, gain)
+      addTo(statistics.bandEnergy, energies)
       const rise = spectralRise(energies, previous)
       statistics.onsets[frame - from] = frame === from ? 0 : rise
       if (frame % TIMBRE_EVERY === 0) this.addTimbre(statistics, frame, energies, gain)
     }
     return statistics
+  }
+
+  private loadEnergies(energies: Float32Array, frame: number, gain: number): void {
+    const first = frame * BAND_COUNT
+    for (let b = 0; b < BAND_COUNT; b++) energies[b] = this.energies[first + b]! * gain * gain
   }
 
   private record(samples: Float32Array, offset: number): void {
@@ -153,6 +156,10 @@ function emptyStatistics(frameCount: number, framesPerSecond: number): FrameStat
     bandEnergy: new Float64Array(BAND_COUNT),
     levels: [],
   }
+}
+
+function addTo(sums: Float64Array, values: Float32Array): void {
+  for (let i = 0; i < values.length; i++) sums[i] = sums[i]! + values[i]!
 }
 
 /** How much louder the bands became since the previous frame (decreases do not count); stores this frame for the next call. */

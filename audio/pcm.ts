@@ -84,16 +84,19 @@ const IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
 /** As above for 16 bits, three times as fast. */
 function encode16(channels: readonly Float32Array[], integers: Int16Array): void {
   const [left, right] = channels
-  if (left && right && channels.length === 2) {
-    for (let i = 0, at = 0; i < left.length; i++, at += 2) {
-      integers[at] = toInteger16(left[i]!)
-      integers[at + 1] = toInteger16(right[i]!)
-    }
-    return
+  if (left && right && channels.length === 2) encodeStereo16(left, right, integers)
+  else for (const [c, channel] of channels.entries()) encodeChannel16(channel, integers, c, channels.length)
+}
+
+function encodeStereo16(left: Float32Array, right: Float32Array, integers: Int16Array): void {
+  for (let i = 0, at = 0; i < left.length; i++, at += 2) {
+    integers[at] = toInteger16(left[i]!)
+    integers[at + 1] = toInteger16(right[i]!)
   }
-  for (const [c, channel] of channels.entries()) {
-    for (let i = 0, at = c; i < channel.length; i++, at += channels.length) integers[at] = toInteger16(channel[i]!)
-  }
+}
+
+function encodeChannel16(channel: Float32Array, integers: Int16Array, first: number, step: number): void {
+  for (let i = 0, at = first; i < channel.length; i++, at += step) integers[at] = toInteger16(channel[i]!)
 }
 
 /** Rounded by truncation, which needs a positive number. */

@@ -29,6 +29,8 @@ export class WidthMeter {
   }
 
   private add(left: Float32Array, right: Float32Array, start: number, end: number): void {
+    const { mid: mids, side: sides } = this
+    const last = mids.length - 1
     let midPower = 0
     let sidePower = 0
     for (let i = start; i < end; i++) {
@@ -37,13 +39,12 @@ export class WidthMeter {
       midPower += mid * mid
       sidePower += side * side
     }
-    const last = this.mid.length - 1
-    this.mid[last] = this.mid[last]! + midPower
-    this.side[last] = this.side[last]! + sidePower
+    mids[last] = mids[last]! + midPower
+    sides[last] = sides[last]! + sidePower
     this.openFrames += end - start
     if (this.openFrames < this.blockFrames) return
-    this.mid.push(0)
-    this.side.push(0)
+    mids.push(0)
+    sides.push(0)
     this.openFrames = 0
   }
 }

@@ -64,7 +64,9 @@ export function renderDrum(name: DrumName, random: Random): Float32Array {
 
 /** A buffer of `seconds` whose samples are computed from their time. */
 function fill(seconds: number, sampleAt: (time: number, index: number) => number): Float32Array {
-  return Float32Array.from({ length: Math.floor(seconds * SAMPLE_RATE) }, (_, i) => sampleAt(i / SAMPLE_RATE, i))
+  const samples = new Float32Array(Math.floor(seconds * SAMPLE_RATE))
+  for (let i = 0; i < samples.length; i++) samples[i] = sampleAt(i / SAMPLE_RATE, i)
+  return samples
 }
 
 interface Sweep {

@@ -15,7 +15,7 @@ export function oscillate(samples: Float32Array, patch: SubtractivePatch, hz: nu
   const step = (hz / SAMPLE_RATE) * TABLE_SIZE
   if (patch.detune) addThree(samples, table, step, 2 ** (patch.detune / 12), patch.vibrato ?? 0, random)
   else addOne(samples, table, step, patch.vibrato ?? 0)
-  if (patch.cutoff) lowPass(samples, patch, patch.cutoff)
+  if (patch.cutoff) closeFilter(samples, patch, patch.cutoff)
   if (patch.drive) saturate(samples, patch.drive)
 }
 
@@ -61,11 +61,13 @@ function addThree(
   }
 }
 
-/** Chamberlin's state-variable filter with an exponentially closing cutoff, in place. */
-function lowPass(samples: Float32Array, patch: SubtractivePatch, cutoff: number): void {
-  const sweep = patch.cutoffSweep ?? 0
+function closeFilter(samples: Float32Array, patch: SubtractivePatch, cutoff: number): void {
   const close = patch.sweepSeconds ? decayPerSample(patch.sweepSeconds) ** CONTROL_STEP : 1
-  const damping = (1 - (patch.resonance ?? 0.15)) * 1.4
+  lowPass(samples, cutoff, patch.cutoffSweep ?? 0, close, (1 - (patch.resonance ?? 0.15)) * 1.4)
+}
+
+/** Chamberlin's state-variable filter with an exponentially closing cutoff, in place. */
+function lowPass(samples: Float32Array, cutoff: number, sweep: number, close: number, damping: number): void {
   let opening = 1
   let low = 0
   let band = 0

@@ -44,12 +44,16 @@ function buildTable(shape: Waveshape, highestHz: number): Float32Array {
   const table = new Float32Array(TABLE_SIZE)
   for (let h = 1; h <= harmonics; h++) {
     const amplitude = HARMONICS[shape](h)
-    if (amplitude === 0) continue
-    for (let i = 0; i < TABLE_SIZE; i++) table[i] = table[i]! + amplitude * SINE[(i * h) % TABLE_SIZE]!
+    if (amplitude !== 0) addHarmonic(table, h, amplitude)
   }
   const peak = table.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
   for (let i = 0; i < TABLE_SIZE; i++) table[i] = table[i]! / peak
   return table
+}
+
+/** Not in the loop over harmonics: V8 discards what it compiled of a nested loop whenever that ends. */
+function addHarmonic(table: Float32Array, h: number, amplitude: number): void {
+  for (let i = 0; i < TABLE_SIZE; i++) table[i] = table[i]! + amplitude * SINE[(i * h) % TABLE_SIZE]!
 }
 
 /** The factor per sample of an exponential with the given time constant. */

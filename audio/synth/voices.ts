@@ -134,22 +134,36 @@ function blow(samples: Float32Array, patch: FlutePatch, hz: number, random: Rand
 
 /** Attack, decay to sustain and a squared release, in place. Struck and plucked sounds have their own decay. */
 function shapeLoudness(samples: Float32Array, patch: Patch, heldSeconds: number): void {
-  // Locals: patches have different shapes, and looking a property up for every sample would take longer than the arithmetic.
+  // Loops are functions of their own that get numbers: patches have different shapes, for each of which V8 would compile them again.
   const { sustain, gain } = patch
   const attack = Math.max(1, Math.min(samples.length, Math.ceil(patch.attack * SAMPLE_RATE)))
-  const release = Math.max(1, patch.release * SAMPLE_RATE)
-  const held = Math.floor(heldSeconds * SAMPLE_RATE)
-  for (let i = 0; i < attack; i++) samples[i] = samples[i]! * gain * (i / attack)
+  fadeIn(samples, attack, gain)
   if (patch.kind === 'subtractive' || patch.kind === 'flute') {
     const fade = patch.decay > 0 ? decayPerSample(patch.decay * 0.5) : 0
-    let decaying = (1 - sustain) * gain
-    for (let i = attack; i < samples.length; i++) {
-      samples[i] = samples[i]! * (sustain * gain + decaying)
-      decaying *= fade
-    }
-  } else for (let i = attack; i < samples.length; i++) samples[i] = samples[i]! * gain
+    decay(samples, attack, sustain * gain, (1 - sustain) * gain, fade)
+  } else scale(samples, attack, gain)
+  release(samples, Math.floor(heldSeconds * SAMPLE_RATE), Math.max(1, patch.release * SAMPLE_RATE))
+}
+
+function fadeIn(samples: Float32Array, attack: number, gain: number): void {
+  for (let i = 0; i < attack; i++) samples[i] = samples[i]! * gain * (i / attack)
+}
+
+function decay(samples: Float32Array, from: number, sustained: number, decaying: number, fade: number): void {
+  let above = decaying
+  for (let i = from; i < samples.length; i++) {
+    samples[i] = samples[i]! * (sustained + above)
+    above *= fade
+  }
+}
+
+function scale(samples: Float32Array, from: number, gain: number): void {
+  for (let i = from; i < samples.length; i++) samples[i] = samples[i]! * gain
+}
+
+function release(samples: Float32Array, held: number, frames: number): void {
   for (let i = Math.max(0, held + 1); i < samples.length; i++) {
-    const left = Math.max(0, 1 - (i - held) / release)
+    const left = Math.max(0, 1 - (i - held) / frames)
     samples[i] = samples[i]! * left * left
   }
 }

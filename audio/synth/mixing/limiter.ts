@@ -34,17 +34,26 @@ function neededGains(peaks: Float32Array, ceiling: number): Float32Array {
 function smoothGains(needed: Float32Array): Float32Array {
   const gains = new Float32Array(needed.length)
   const held = new Float32Array(needed.length + LOOK_AHEAD)
-  let envelope = 1
-  for (let i = 0; i < held.length; i++) {
-    let lowest = 1
-    for (let ahead = Math.max(0, i - LOOK_AHEAD + 1); ahead <= i && ahead < needed.length; ahead++) {
-      lowest = Math.min(lowest, needed[ahead]!)
-    }
-    envelope = lowest < envelope ? lowest : lowest + (envelope - lowest) * RELEASE
-    held[i] = envelope
-  }
+  hold(needed, held)
   for (let i = 0; i < gains.length; i++) {
     gains[i] = (held[i]! + held[i + 1]! + held[i + 2]! + held[i + 3]!) / LOOK_AHEAD
   }
   return gains
+}
+
+/** The lowest of each four gains, and after it a slow rise. */
+function hold(needed: Float32Array, held: Float32Array): void {
+  let envelope = 1
+  let first = 1
+  let second = 1
+  let third = 1
+  for (let i = 0; i < held.length; i++) {
+    const fourth = i < needed.length ? needed[i]! : 1
+    const lowest = Math.min(1, first, second, third, fourth)
+    envelope = lowest < envelope ? lowest : lowest + (envelope - lowest) * RELEASE
+    held[i] = envelope
+    first = second
+    second = third
+    third = fourth
+  }
 }

@@ -37,8 +37,7 @@ export function masterMusic(buffer: StereoBuffer, shape: MusicShape): { gains: F
   let lufs = loudnessAt(levels, gains)
   for (let pass = 0; pass < MASTERING_PASSES; pass++) {
     if (!Number.isFinite(lufs) || (pass > 0 && Math.abs(lufs - MUSIC_LUFS) < CLOSE_ENOUGH_LU)) break
-    const step = 10 ** ((MUSIC_LUFS - lufs) / 20)
-    for (let i = 0; i < gains.length; i++) unlimited[i] = unlimited[i]! * step
+    amplify(unlimited, 10 ** ((MUSIC_LUFS - lufs) / 20))
     gains = limit(levels, unlimited, shape.isLoop)
     lufs = loudnessAt(levels, gains)
   }
@@ -47,9 +46,16 @@ export function masterMusic(buffer: StereoBuffer, shape: MusicShape): { gains: F
 }
 
 function limit({ peaks }: Levels, gains: Float32Array, isLoop: boolean): Float32Array {
-  const raised = peaks.map((peak, block) => peak * Math.max(gains[block]!, gains[block + 1]!))
-  const limited = limiterGains(raised, CEILING, isLoop)
-  return gains.map((gain, i) => gain * limited[i]!)
+  const limited = limiterGains(raise(peaks, gains), CEILING, isLoop)
+  for (let i = 0; i < gains.length; i++) limited[i] = gains[i]! * limited[i]!
+  return limited
+}
+
+/** The peaks of blocks after gains that are given for their beginnings and ends. */
+function raise(peaks: Float32Array, gains: Float32Array): Float32Array {
+  const raised = new Float32Array(peaks.length)
+  for (let i = 0; i < peaks.length; i++) raised[i] = peaks[i]! * Math.max(gains[i]!, gains[i + 1]!)
+  return raised
 }
 
 /**
@@ -67,11 +73,13 @@ export function masterEffect(buffer: StereoBuffer): void {
 /** Fades the end out over `seconds` along a quarter of a cosine, in place. */
 export function fadeOut(buffer: StereoBuffer, seconds: number): void {
   const count = Math.min(buffer.left.length, Math.floor(seconds * SAMPLE_RATE))
-  for (const channel of [buffer.left, buffer.right]) {
-    for (let i = 0; i < count; i++) {
-      const index = channel.length - 1 - i
-      channel[index] = channel[index]! * Math.sin((Math.PI / 2) * (i / count))
-    }
+  for (const channel of [buffer.left, buffer.right]) fadeLast(channel, count)
+}
+
+function fadeLast(channel: Float32Array, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const index = channel.length - 1 - i
+    channel[index] = channel[index]! * Math.sin((Math.PI / 2) * (i / count))
   }
 }
 
@@ -87,7 +95,9 @@ function barGains({ energies }: Levels, barFrames: number): Float32Array {
   const loud = [...levels].sort((a, b) => a - b)[Math.floor(bars * 0.8)] ?? 0
   const wanted = loud * 10 ** (QUIET_BAR_DB / 20)
   const ofBars = levels.map((level) => Math.min(10 ** (MOST_LIFT_DB / 20), Math.max(1, wanted / (level + 1e-9))))
-  return Float32Array.from({ length: energies.length + 1 }, (_, block) => gainAt(ofBars, block / blocksPerBar - 0.5))
+  const gains = new Float32Array(energies.length + 1)
+  for (let block = 0; block < gains.length; block++) gains[block] = gainAt(ofBars, block / blocksPerBar - 0.5)
+  return gains
 }
 
 /** Linear interpolation between the gains of neighbouring bars; `position` 0 is the middle of the first. */
@@ -99,7 +109,10 @@ function gainAt(gains: readonly number[], position: number): number {
 }
 
 function scale(buffer: StereoBuffer, gain: number): void {
-  for (const channel of [buffer.left, buffer.right]) {
-    for (let i = 0; i < channel.length; i++) channel[i] = channel[i]! * gain
-  }
+  amplify(buffer.left, gain)
+  amplify(buffer.right, gain)
+}
+
+function amplify(values: Float32Array, gain: number): void {
+  for (let i = 0; i < values.length; i++) values[i] = values[i]! * gain
 }

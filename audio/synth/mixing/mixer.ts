@@ -47,11 +47,12 @@ export class ClipMixer {
     this.frames = Math.max(this.frames, end)
     this.hasSend ||= send > 0
     const angle = ((pan + 1) * Math.PI) / 4
-    this.addTo(sound, start, lag, {
-      left: gain * Math.cos(angle) * 1.2,
-      right: gain * Math.sin(angle) * 1.2,
-      send: gain * send,
-    })
+    const toLeft = gain * Math.cos(angle) * 1.2
+    const toRight = gain * Math.sin(angle) * 1.2
+    const left = this.left.subarray(start + Math.max(0, -lag))
+    const right = this.right.subarray(start + Math.max(0, lag))
+    if (send > 0) addToThree(sound, left, right, this.send.subarray(start), toLeft, toRight, gain * send)
+    else addToTwo(sound, left, right, toLeft, toRight)
   }
 
   /** The clip; the next one begins with silence. */
@@ -68,33 +69,6 @@ export class ClipMixer {
     return clip
   }
 
-  /** The sums in one pass: each sample is read once. */
-  private addTo(
-    sound: Float32Array,
-    start: number,
-    lag: number,
-    gains: { left: number; right: number; send: number },
-  ): void {
-    const { left, right, send } = this
-    const { left: toLeft, right: toRight, send: toSend } = gains
-    const leftFrom = start + Math.max(0, -lag)
-    const rightFrom = start + Math.max(0, lag)
-    if (toSend === 0) {
-      for (let i = 0, l = leftFrom, r = rightFrom; i < sound.length; i++, l++, r++) {
-        const value = sound[i]!
-        left[l] = left[l]! + value * toLeft
-        right[r] = right[r]! + value * toRight
-      }
-      return
-    }
-    for (let i = 0, l = leftFrom, r = rightFrom, s = start; i < sound.length; i++, l++, r++, s++) {
-      const value = sound[i]!
-      left[l] = left[l]! + value * toLeft
-      right[r] = right[r]! + value * toRight
-      send[s] = send[s]! + value * toSend
-    }
-  }
-
   private reserve(frames: number): void {
     if (frames <= this.left.length) return
     const length = Math.max(frames, 2 * this.left.length)
@@ -106,6 +80,32 @@ export class ClipMixer {
     this.left = grow(this.left)
     this.right = grow(this.right)
     this.send = grow(this.send)
+  }
+}
+
+function addToTwo(sound: Float32Array, left: Float32Array, right: Float32Array, toLeft: number, toRight: number): void {
+  for (let i = 0; i < sound.length; i++) {
+    const value = sound[i]!
+    left[i] = left[i]! + value * toLeft
+    right[i] = right[i]! + value * toRight
+  }
+}
+
+/** In one pass: each sample is read once. */
+function addToThree(
+  sound: Float32Array,
+  left: Float32Array,
+  right: Float32Array,
+  send: Float32Array,
+  toLeft: number,
+  toRight: number,
+  toSend: number,
+): void {
+  for (let i = 0; i < sound.length; i++) {
+    const value = sound[i]!
+    left[i] = left[i]! + value * toLeft
+    right[i] = right[i]! + value * toRight
+    send[i] = send[i]! + value * toSend
   }
 }
 
@@ -121,6 +121,8 @@ export function addScaled(target: Float32Array, sound: Float32Array, start: numb
 
 /** Adds a clip to a mix and to what its room hears (at half the rate). */
 export function addClip(mix: StereoBuffer, send: Float32Array, { clip, at, gain }: Placed): void {
+  if (clip.send) addScaled(send, clip.send, at / 2, gain)
+  // The loop comes last: V8 gives up what it compiled during its first run where something follows that it has not seen yet.
   const { left, right } = mix
   const { left: ofLeft, right: ofRight } = clip
   const count = Math.min(ofLeft.length, left.length - at)
@@ -128,7 +130,6 @@ export function addClip(mix: StereoBuffer, send: Float32Array, { clip, at, gain 
     left[to] = left[to]! + ofLeft[i]! * gain
     right[to] = right[to]! + ofRight[i]! * gain
   }
-  if (clip.send) addScaled(send, clip.send, at / 2, gain)
 }
 
 /** Means of pairs: what is lost above 11 kHz, a room would swallow too. */

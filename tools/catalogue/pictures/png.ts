@@ -38,13 +38,17 @@ function packRows({ width, height, pixels }: InkImage): Uint8Array {
   const rowBytes = 1 + Math.ceil(width / PIXELS_PER_BYTE)
   const packed = new Uint8Array(rowBytes * height)
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const index = y * rowBytes + 1 + Math.floor(x / PIXELS_PER_BYTE)
-      const shift = 8 - BIT_DEPTH * (1 + (x % PIXELS_PER_BYTE))
-      packed[index] = packed[index]! | (pixels[y * width + x]! << shift)
-    }
+    packRow(pixels.subarray(y * width, (y + 1) * width), packed.subarray(y * rowBytes + 1))
   }
   return packed
+}
+
+function packRow(pixels: Uint8Array, packed: Uint8Array): void {
+  for (let x = 0; x < pixels.length; x++) {
+    const index = Math.floor(x / PIXELS_PER_BYTE)
+    const shift = 8 - BIT_DEPTH * (1 + (x % PIXELS_PER_BYTE))
+    packed[index] = packed[index]! | (pixels[x]! << shift)
+  }
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
