@@ -6,6 +6,7 @@ import { degreePitch } from './harmony.ts'
 import { type Clip, ClipMixer, type Placed } from './mixing/mixer.ts'
 import { brighten, TONES } from './mixing/tone.ts'
 import { TREBLE } from './mixing/treble.ts'
+import type { Take } from './mixing/workspace.ts'
 import { SAMPLE_RATE } from './oscillators.ts'
 import type { PatchName } from './patches.ts'
 import { renderNote } from './voices.ts'
@@ -20,6 +21,7 @@ interface PerformanceOptions {
   /** Pitch class of the key, 0 = C. */
   root: number
   tailSeconds: number
+  take: Take
 }
 
 /**
@@ -36,7 +38,7 @@ export class Performance {
   readonly barSeconds: number
   readonly tailSeconds: number
   readonly score = new Map<Layer, Placed[]>()
-  private readonly mixer = new ClipMixer()
+  private readonly mixer: ClipMixer
   private readonly notes = new Map<string, Float32Array>()
   private readonly drumHits = new Map<DrumName, Float32Array>()
   private readonly clips = new Map<string, Clip>()
@@ -49,6 +51,7 @@ export class Performance {
     this.stepSeconds = 60 / options.bpm / 4
     this.barSeconds = this.stepSeconds * STEPS_PER_BAR
     this.tailSeconds = options.tailSeconds
+    this.mixer = new ClipMixer(options.take)
   }
 
   /** Places what `play` adds at the beginning of a bar; `name` says all that distinguishes it within its layer. */

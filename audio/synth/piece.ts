@@ -7,6 +7,7 @@ import { rootOfKey } from './harmony.ts'
 import { playLead } from './lead-layer.ts'
 import { balanceLayers } from './mixing/balance.ts'
 import type { Placed } from './mixing/mixer.ts'
+import { type Take, takeFresh } from './mixing/workspace.ts'
 import { SAMPLE_RATE } from './oscillators.ts'
 import type { PatchName } from './patches.ts'
 import { Performance } from './performance.ts'
@@ -48,6 +49,8 @@ export interface Piece {
   reverb: number
   pumping: number
   score: ReadonlyMap<Layer, readonly Placed[]>
+  /** Where its mixes are written. */
+  take: Take
 }
 
 /** A shortened piece leaves at least this much for its last chord to fade. */
@@ -55,15 +58,15 @@ const SHORTEST_CUT_TAIL_SECONDS = 0.9
 /** Bars whose layers are brought into the style's proportions. */
 const BALANCE_BARS = 4
 
-/** Composes and plays a piece, layer by layer. */
-export function performPiece(recipe: TrackRecipe): Piece {
+/** Composes and plays a piece, layer by layer. `take`: where its samples are written. */
+export function performPiece(recipe: TrackRecipe, take: Take = takeFresh): Piece {
   const { bpm, root } = chooseTempoAndRoot(recipe)
   const written: Genre = GENRES[recipe.genre]
   const genre = recipe.lead ? { ...written, lead: { ...written.lead, patch: recipe.lead } } : written
   const barSeconds = 240 / bpm
   const bars = countBars(recipe, barSeconds)
   const tailSeconds = recipe.isExact ? recipe.seconds - bars * barSeconds : 1 + 2.6 * genre.reverb
-  const performance = new Performance({ seed: recipe.seed, style: recipe.genre, genre, bpm, root, tailSeconds })
+  const performance = new Performance({ seed: recipe.seed, style: recipe.genre, genre, bpm, root, tailSeconds, take })
   const plans = planBars(bars, recipe.genre, recipe.isLoop ?? false)
   playBars(performance, plans, recipe)
   const [start, end] = fullestPart(plans).map((bar) => Math.round(bar * barSeconds * SAMPLE_RATE))
@@ -79,6 +82,7 @@ export function performPiece(recipe: TrackRecipe): Piece {
     reverb: genre.reverb,
     pumping: genre.pumping ?? 0,
     score: performance.score,
+    take,
   }
 }
 

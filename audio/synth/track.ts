@@ -3,6 +3,7 @@ import { applyGains } from './mixing/levels.ts'
 import { fadeOut, masterMusic } from './mixing/mastering.ts'
 import { addClip, addScaled, type StereoBuffer, silence } from './mixing/mixer.ts'
 import { addReverb } from './mixing/reverb.ts'
+import { type Take, takeFresh } from './mixing/workspace.ts'
 import { SAMPLE_RATE } from './oscillators.ts'
 import { type Piece, performPiece, type TrackRecipe } from './piece.ts'
 
@@ -19,8 +20,8 @@ const CUT_FADE_SECONDS = 0.3
 const INAUDIBLE = 0.001
 
 /** Composes, plays, mixes and masters a piece: stereo, 44.1 kHz, -16 LUFS, true peak of -1 dB at most. */
-export function renderTrack(recipe: TrackRecipe): RenderedTrack {
-  return mixPiece(performPiece(recipe))
+export function renderTrack(recipe: TrackRecipe, take: Take = takeFresh): RenderedTrack {
+  return mixPiece(performPiece(recipe, take))
 }
 
 /** A mix of some layers of a piece, mastered separately. */
@@ -51,8 +52,8 @@ export function renderStems(piece: Piece): Map<Layer, StereoBuffer> {
 
 /** Sums layers, ducks those that make room for the kick, and adds the reverberation. */
 function mixLayers(piece: Piece, layers: readonly Layer[]): StereoBuffer {
-  const mix = silence(piece.frames)
-  const send = new Float32Array(piece.frames >> 1)
+  const mix = silence(piece.frames, piece.take)
+  const send = piece.take(piece.frames >> 1)
   const add = (layer: Layer) => {
     for (const placed of piece.score.get(layer) ?? []) addClip(mix, send, placed)
   }

@@ -188,7 +188,7 @@ describe('rendering the demo catalogue', () => {
     await writeFile(
       renderer,
       `import { parentPort } from 'node:worker_threads'
-       parentPort.on('message', ({ slug }) => {
+       parentPort.on('message', ({ item: { slug } }) => {
          if (slug === ${JSON.stringify(first!.slug)}) throw new Error('out of tune')
          parentPort.postMessage({ type: 'failed', message: 'nothing to send here' })
        })`,

@@ -19,7 +19,8 @@ export function keptSounds(root = FOLDER): KeptSounds {
   const folder = join(root, hashOfSources())
   if (existsSync(root)) for (const old of readdirSync(root)) removeUnless(folder, join(root, old))
   mkdirSync(folder, { recursive: true })
-  const getPath = ({ slug, what, mostSeconds }: RenderJob) => join(folder, `${slug}-${what}-${mostSeconds ?? 'whole'}`)
+  const getPath = ({ item, what, mostSeconds }: RenderJob) =>
+    join(folder, `${item.slug}-${what}-${mostSeconds ?? 'whole'}`)
   return {
     read(job) {
       const path = getPath(job)

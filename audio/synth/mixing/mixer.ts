@@ -1,4 +1,5 @@
 import { SAMPLE_RATE } from '../oscillators.ts'
+import { type Take, takeFresh } from './workspace.ts'
 
 export interface Placement {
   /** Start time in seconds. */
@@ -38,6 +39,12 @@ export class ClipMixer {
   private send = new Float32Array(0)
   private frames = 0
   private hasSend = false
+  private readonly take: Take
+
+  /** `take`: where the clips are written. */
+  constructor(take: Take) {
+    this.take = take
+  }
 
   add(sound: Float32Array, { at, gain, pan = 0, send = 0, spread = 0 }: Placement): void {
     const start = Math.max(0, Math.floor(at * SAMPLE_RATE))
@@ -59,14 +66,20 @@ export class ClipMixer {
   finish(): Clip {
     const { left, right, send, frames } = this
     const clip = {
-      left: left.slice(0, frames),
-      right: right.slice(0, frames),
+      left: this.copy(left),
+      right: this.copy(right),
       send: this.hasSend ? halfRate(send.subarray(0, frames)) : null,
     }
     for (const channel of [left, right, send]) channel.fill(0, 0, frames)
     this.frames = 0
     this.hasSend = false
     return clip
+  }
+
+  private copy(channel: Float32Array): Float32Array {
+    const copy = this.take(this.frames)
+    copy.set(channel.subarray(0, this.frames))
+    return copy
   }
 
   private reserve(frames: number): void {
@@ -109,8 +122,8 @@ function addToThree(
   }
 }
 
-export function silence(frames: number): StereoBuffer {
-  return { left: new Float32Array(frames), right: new Float32Array(frames) }
+export function silence(frames: number, take: Take = takeFresh): StereoBuffer {
+  return { left: take(frames), right: take(frames) }
 }
 
 /** Adds a scaled sound to a buffer; samples past the end are dropped. */

@@ -89,7 +89,7 @@ async function fillMains(
   const missing = items.filter((item) => journal.trackId(item.slug) === null)
   await inLanes(missing, lanes, async (item) => {
     const mostSeconds = isFirst(item) ? undefined : context.mostSeconds
-    const [main] = (await render(context, pool, { slug: item.slug, what: 'main', mostSeconds })) ?? []
+    const [main] = (await render(context, pool, { item, what: 'main', mostSeconds })) ?? []
     if (main) journal.addTrack(item.slug, await createTrack(await client, item, main))
   })
   return missing.every((item) => journal.trackId(item.slug) !== null)
@@ -106,7 +106,7 @@ async function fillVersions(
   const missing = items.filter((item) => item.versions.length > 0 && !journal.isComplete(item.slug))
   await inLanes(missing, lanes, async (item) => {
     const trackId = journal.trackId(item.slug)
-    const versions = trackId === null ? null : await render(context, pool, { slug: item.slug, what: 'versions' })
+    const versions = trackId === null ? null : await render(context, pool, { item, what: 'versions' })
     if (trackId === null || versions === null) return
     const site = await client
     for (const version of versions) await site.addVersion(trackId, await storeVersion(site, item, version))
@@ -127,7 +127,7 @@ async function render(context: FillContext, pool: Pool, job: RenderJob): Promise
     kept?.keep(job, versions)
     return versions
   } catch (error) {
-    onFailed(job.slug, error instanceof Error ? error.message : String(error))
+    onFailed(job.item.slug, error instanceof Error ? error.message : String(error))
     return null
   }
 }

@@ -8,6 +8,7 @@ import type { Layer } from '#audio/synth/arrangement.ts'
 import { renderEffect } from '#audio/synth/effects/effects.ts'
 import { renderOneShot } from '#audio/synth/effects/one-shots.ts'
 import type { StereoBuffer } from '#audio/synth/mixing/mixer.ts'
+import { type Take, takeFresh } from '#audio/synth/mixing/workspace.ts'
 import { SAMPLE_RATE } from '#audio/synth/oscillators.ts'
 import { performPiece, type TrackRecipe } from '#audio/synth/piece.ts'
 import { mixPiece, renderStems, renderTrack } from '#audio/synth/track.ts'
@@ -45,9 +46,16 @@ const CUT_SECONDS = { cut60: 60, cut30: 30 } as const
 /** kbit/s; lower, because stems are not used to choose a track. */
 const STEM_BITRATE = 64
 
-/** The main version of an item, fully measured. `mostSeconds` cuts off the end of a longer piece. */
-export async function renderMain(item: DemoItem, mostSeconds = Number.POSITIVE_INFINITY): Promise<RenderedVersion> {
-  const { left, right, lufs } = getSound(item, mostSeconds)
+/**
+ * The main version of an item, fully measured. `mostSeconds` cuts off the end of a longer piece; `take` gives memory that is needed
+ * until the version is there.
+ */
+export async function renderMain(
+  item: DemoItem,
+  mostSeconds = Number.POSITIVE_INFINITY,
+  take: Take = takeFresh,
+): Promise<RenderedVersion> {
+  const { left, right, lufs } = getSound(item, mostSeconds, take)
   const analyzer = new TrackAnalyzer(SAMPLE_RATE, 2, STEREO, lufs)
   analyzer.push([left, right])
   return packVersion('full', null, [left, right], analyzer.finish())
@@ -73,11 +81,11 @@ export async function* renderVersions(item: DemoItem): AsyncGenerator<RenderedVe
 }
 
 /** A sound, with its loudness if mastering has computed it. */
-function getSound(item: DemoItem, mostSeconds: number): StereoBuffer & { lufs: number | null } {
+function getSound(item: DemoItem, mostSeconds: number, take: Take): StereoBuffer & { lufs: number | null } {
   const { slug: seed, sound } = item
   if (sound.kind === 'effect') return { ...renderEffect({ seed, ...sound }), lufs: null }
   if (sound.kind === 'oneShot') return { ...renderOneShot({ seed, ...sound }), lufs: null }
-  return renderTrack({ seed, ...sound, seconds: Math.min(sound.seconds, mostSeconds) })
+  return renderTrack({ seed, ...sound, seconds: Math.min(sound.seconds, mostSeconds) }, take)
 }
 
 function getRecipe({ slug: seed, sound }: DemoItem): TrackRecipe | null {

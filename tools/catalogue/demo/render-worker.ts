@@ -1,15 +1,19 @@
 /** Thread that renders one demo item at a time: its main version, or its missing further versions. */
 import { parentPort } from 'node:worker_threads'
-import { DEMO_ITEMS } from '#db/demo/items/items.ts'
+import { Workspace } from '#audio/synth/mixing/workspace.ts'
+import type { DemoItem } from '#db/demo/items/item.ts'
 import type { WorkerReply } from '../measure/worker-pool.ts'
 import { type RenderedVersion, renderMain, renderVersions } from './render-item.ts'
 
 export interface RenderJob {
-  slug: string
+  /** The whole item, so that a thread need not load the catalogue. */
+  item: DemoItem
   what: 'main' | 'versions'
   /** Maximum length of the main version; the item's own length if missing. */
   mostSeconds?: number | undefined
 }
+
+const workspace = new Workspace()
 
 parentPort?.on('message', async (job: RenderJob) => {
   try {
@@ -17,14 +21,15 @@ parentPort?.on('message', async (job: RenderJob) => {
     const buffers = result.flatMap(({ original, preview }) => [original.buffer, preview.buffer])
     send({ type: 'done', result }, buffers)
   } catch (error) {
-    send({ type: 'failed', message: `${job.slug}: ${error instanceof Error ? error.message : String(error)}` })
+    send({ type: 'failed', message: `${job.item.slug}: ${error instanceof Error ? error.message : String(error)}` })
   }
 })
 
-async function render({ slug, what, mostSeconds }: RenderJob): Promise<RenderedVersion[]> {
-  const item = DEMO_ITEMS.find((candidate) => candidate.slug === slug)
-  if (!item) throw new Error('no such item')
-  if (what === 'main') return [await renderMain(item, mostSeconds)]
+async function render({ item, what, mostSeconds }: RenderJob): Promise<RenderedVersion[]> {
+  if (what === 'main') {
+    workspace.reset()
+    return [await renderMain(item, mostSeconds, workspace.take)]
+  }
   const versions: RenderedVersion[] = []
   for await (const version of renderVersions(item)) {
     versions.push(version)
