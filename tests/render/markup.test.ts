@@ -5,7 +5,7 @@ import { forgetMarkup, rowsMarkup } from '#ssr'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
 import { openPage } from '../support/pages.ts'
-import { type OnSale, onSale } from '../support/worlds.ts'
+import { type OnSale, onSale, versionBody } from '../support/worlds.ts'
 
 const P = '/cuemark2/api/v2'
 const h = makeHarness()
@@ -17,6 +17,9 @@ beforeAll(async () => {
   track = await onSale(h, { name: `Markup & <i>"one"</i> it's` })
   await onSale(h, { name: HOSTILE })
   await onSale(h, { name: 'Markup effect', type: 'SOUND_EFFECT', bpm: null, key: null })
+  // Of less than a second, which is written in tenths.
+  const versions = [{ ...(await versionBody(h, 'Markup click')), durationMs: 400 }]
+  await onSale(h, { name: 'Markup click', type: 'SOUND_EFFECT', bpm: null, key: null, versions })
   await onSale(h, {
     name: 'Markup loop',
     type: 'SAMPLE',

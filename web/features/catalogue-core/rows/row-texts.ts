@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locales.ts'
 import { canBeCarted } from '#web/features/actions/toggle-cart.ts'
-import { clock } from '#web/lib/format/duration.ts'
+import { lengthText } from '#web/lib/format/duration.ts'
 import { isEnquiry, yuan } from '#web/lib/format/money.ts'
 import { PLAIN_URL } from '#web/ui/drawn/wave.tsx'
 import { isSoldOut, keyOfLoop } from '../track.ts'
@@ -16,7 +16,7 @@ export function textsOf({ track, note, use }: Row, locale: Locale): string[] {
   return [
     ...[id, name, cover, src, wavePicUrl, leadTags(tags).join(' · '), note ?? ''],
     ...(use === undefined ? [] : [use, track.skuAttr]),
-    ...[bpm === null ? '' : String(bpm), clock(duration), isEnquiry(price) ? '' : yuan(price, locale)],
+    ...[bpm === null ? '' : String(bpm), lengthText(duration, locale), isEnquiry(price) ? '' : yuan(price, locale)],
     ...artistList.flatMap((artist) => [artist.id, artist.name]),
   ]
 }
