@@ -40,7 +40,7 @@ const words = Object.fromEntries(
 ) as Record<Locale, { web: Messages; all: Messages }>
 
 const rowTemplates = new Kept<string, Template | null>({ name: 'row-templates', entries: 300, bytes: 1_000_000 })
-const pageParts = new Kept<string, Part>({ name: 'page-parts', entries: 150, bytes: 1_000_000 })
+const pageParts = new Kept<string, Part>({ name: 'page-parts', entries: 400, bytes: 1_000_000 })
 const headerTemplates = new Kept<string, Template | null>({ name: 'header-templates', entries: 60, bytes: 300_000 })
 const keptMarkup = {
   rows: rowTemplates,

@@ -2,19 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import { beyondWords, licenceWords } from './licence-messages.ts'
 import * as css from './price-card.css.ts'
 
 /** What a licence covers, and what it does not. */
 export function CoverageList({ code }: { code: string }) {
-  const { i18n } = useLingui()
   const words = licenceWords(code)
   if (!words) return null
+  return (
+    <KeptPart as="ul" id={`covers ${code}`} className={css.covers}>
+      <Coverage words={words} />
+      <Beyond code={code} />
+    </KeptPart>
+  )
+}
+
+function Coverage({ words }: { words: NonNullable<ReturnType<typeof licenceWords>> }) {
+  const { i18n } = useLingui()
   const [who, where, term, audience, region] = [words.who, words.where, words.term, words.audience, words.region].map(
     (word) => i18n._(word),
   )
   return (
-    <ul className={css.covers}>
+    <>
       <Covered>{where}</Covered>
       <Covered>
         {who} · {audience}
@@ -22,8 +32,7 @@ export function CoverageList({ code }: { code: string }) {
       <Covered>
         {region} · {term}
       </Covered>
-      <Beyond code={code} />
-    </ul>
+    </>
   )
 }
 

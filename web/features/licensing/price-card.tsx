@@ -11,6 +11,7 @@ import { useActionContext } from '../actions/action-context.ts'
 import { useMemberLevel } from '../actions/session-atoms.ts'
 import { CartButton, FavButton } from '../actions/track-actions.tsx'
 import { useFlag } from '../actions/viewer-flags.ts'
+import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
 import { isSoldOut } from '../catalogue-core/track.ts'
 import { pressExchange } from '../exchange/exchange-press.ts'
 import { MayILink } from '../licence-check/may-i-link.tsx'
@@ -54,9 +55,9 @@ function OnSale({ track, isWanted, sound, code, onBuy }: Offer) {
       {isWanted && <PricedUse code={track.skuAttr} />}
       <PriceSaving fen={track.price} originalFen={track.originalPrice} />
       <CoverageList code={track.skuAttr} />
-      <div className={css.gets}>
+      <KeptPart as="div" id="what-you-get" className={css.gets}>
         <WhatYouGet />
-      </div>
+      </KeptPart>
       <Button look={takeLevel === null ? 'primary' : 'secondary'} isFull onClick={onBuy}>
         {isAsk ? <Trans>选择授权并询价</Trans> : <Trans>立即购买</Trans>}
       </Button>
