@@ -120,7 +120,27 @@ describe('the licence form', () => {
     await render(form, () => ({}))
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['company'])
   })
-  it('returns with all input if a character cannot be printed', async () => {
+  it('names the characters that cannot be printed beside their field, before the review', async () => {
+    const { writes } = await render(form, () => ({}))
+    fill()
+    type(/项目名称/, '新年快乐🎉\u200b')
+    type(/企业名称/, '김민준工作室')
+    const project = screen.getByLabelText(/项目名称/)
+    expect(project.getAttribute('aria-invalid')).not.toBe('true')
+    await press(/下一步/)
+    expect(screen.queryByRole('heading', { name: '核对授权信息' })).toBeNull()
+    expect(document.activeElement).toBe(project)
+    const described = project.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+      '“🎉 U+200B”无法印在授权书上，请删去或换一种写法',
+    )
+    // The copied name too, each in its place.
+    expect(screen.getAllByText('“김 민 준”无法印在授权书上，请删去或换一种写法')).toHaveLength(2)
+    expect(writes()).toEqual([])
+    type(/项目名称/, '新年快乐')
+    expect(screen.queryByText(/U\+200B/)).toBeNull()
+  })
+  it('returns with all input if the API refuses a character', async () => {
     const text = '含有无法印在授权书上的字符'
     await render(form, () => ({ status: 400, code: 40007, msg: text, errors: { projectName: text } }))
     fill()

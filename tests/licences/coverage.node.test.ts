@@ -4,8 +4,8 @@ import { create, type Font } from '@cantoo/fontkit'
 import { describe, expect, it } from 'vitest'
 import { breakLines } from '#worker/drawing/break-lines.ts'
 import { getConditions } from '#worker/modules/licences/documents/conditions.ts'
-import { cleanLine, drawn, isInSecond, isPrintable } from '#worker/modules/licences/pdf/coverage.ts'
 import { toWords } from '#worker/modules/licences/pdf/messages.ts'
+import { cleanLine, drawn, isInSecond, isPrintable } from '#worker/modules/licences/pdf/values.ts'
 import { fontFile, generate } from './make-coverage.ts'
 
 const printed = (text: string) => Array.from(cleanLine(text), drawn).join('')

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toSecond, toYear } from '#core/business-day.ts'
-import { isPhone, LicenceForm, tidyPhone } from '#worker/modules/licences/contract.ts'
-import { unprintableFields } from '#worker/modules/licences/form-text.ts'
+import { isPhone, LicenceForm, tidyPhone, unprintable } from '#worker/modules/licences/contract.ts'
 import { decideForm, LICENCE_STATES, maskNumber, shownName, termEnd } from '#worker/modules/licences/rules.ts'
 import { SECOND_NAMES } from '../support/odd-names.ts'
 import { COMPANY, NOW, PERSON } from './sample.ts'
@@ -100,18 +99,20 @@ describe('the licence form', () => {
 })
 
 describe('characters that cannot be printed', () => {
-  it.each(['한글', '😀', '\u202etxt', 'a\u0000b', 'x\u0302', '葛\u{e0100}', '\u{20bb7}', '℗', '\ud800'])(
-    '%j is refused with its field',
+  it.each(['한글', '😀', '\u202e', 'a\u0000', 'x\u0302', '葛\u{e0100}', '\u{20bb7}', '℗', '\ud800'])(
+    '%j is named with its field',
     (text) => {
-      expect(unprintableFields({ ...COMPANY, projectName: text, contactEmail: text })).toEqual({
-        projectName: 'FIELD_CHARACTER',
-      })
-      expect(unprintableFields({ ...PERSON, personName: text, authorizationObject: text })).toEqual({
-        personName: 'FIELD_CHARACTER',
-        authorizationObject: 'FIELD_CHARACTER',
+      const chars = [...text].filter((char) => !/[ax葛]/u.test(char))
+      expect(unprintable({ ...COMPANY, projectName: text + text, contactEmail: text })).toEqual({ projectName: chars })
+      expect(unprintable({ ...PERSON, personName: text, authorizationObject: text })).toEqual({
+        personName: chars,
+        authorizationObject: chars,
       })
     },
   )
+  it('text is compared as it will be printed: letters with their marks, spaces on one line', () => {
+    expect(unprintable({ ...COMPANY, projectName: ' Zoe\u0308\n\tLi\u3000' })).toEqual({})
+  })
   it('Chinese, Japanese, Vietnamese and European names are not', () => {
     for (const projectName of [
       '繁體與简体',
@@ -123,7 +124,7 @@ describe('characters that cannot be printed', () => {
       '～—…《》“”',
       ...SECOND_NAMES,
     ])
-      expect(unprintableFields({ ...COMPANY, projectName })).toBeNull()
+      expect(unprintable({ ...COMPANY, projectName })).toEqual({})
   })
 })
 

@@ -1,5 +1,5 @@
 import { type FieldCode, isFieldCode } from '#web/lib/api/error-text.ts'
-import { LicenceForm } from '#worker/modules/licences/contract.ts'
+import { LicenceForm, unprintable } from '#worker/modules/licences/contract.ts'
 
 /** Form values, with the fields of both kinds, so that switching the kind loses nothing. */
 export type LicenceValues = {
@@ -32,18 +32,18 @@ function missing(values: LicenceValues, hasClient: boolean): Partial<Record<keyo
   }
 }
 
-type Checked =
-  | { form: LicenceForm; issues: Record<string, never> }
-  | { form: null; issues: Partial<Record<keyof LicenceValues, FieldCode>> }
+/** What is wrong with a field; `chars`: those that cannot be printed on the licence. */
+export type LicenceIssue = FieldCode | { chars: readonly string[] }
+type Issues = Partial<Record<keyof LicenceValues, LicenceIssue>>
+type Checked = { form: LicenceForm; issues: Record<string, never> } | { form: null; issues: Issues }
 
-/** Validates with the contract's schema, and returns the normalised values as they will be printed. */
+/** Validates with the contract's schema and the licence's fonts, and returns the normalised values as they will be printed. */
 export function checkLicence(values: LicenceValues, hasClient = false): Checked {
-  const result = LicenceForm.safeParse(toBody(values))
-  const issues = missing(values, hasClient)
-  if (result.success)
-    return Object.keys(issues).length === 0 ? { form: result.data, issues: {} } : { form: null, issues }
-  for (const { path, message } of result.error.issues) {
+  const body = toBody(values)
+  const result = LicenceForm.safeParse(body)
+  const issues: Issues = missing(values, hasClient)
+  for (const { path, message } of result.error?.issues ?? [])
     issues[path[0] as keyof LicenceValues] ??= isFieldCode(message) ? message : 'FIELD_INVALID'
-  }
-  return { form: null, issues }
+  for (const [name, chars] of Object.entries(unprintable(body))) issues[name as keyof LicenceValues] ??= { chars }
+  return result.success && Object.keys(issues).length === 0 ? { form: result.data, issues: {} } : { form: null, issues }
 }

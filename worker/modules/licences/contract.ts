@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { Code } from '#core/codes.ts'
 import { SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
-import { CodeText, isIdNumber, Line, TAX_NUMBER } from '../identity/holder/contract.ts'
+import { CodeText, isIdNumber, Line, TAX_NUMBER, tidyLine } from '../identity/holder/contract.ts'
 import { AskedUse } from '../terms/contract.ts'
 import { AUDIENCES, LICENCE_TYPES, MEDIA, SCENES, TERMS, TERRITORIES } from '../terms/values.ts'
+import { missingChars } from './pdf/values.ts'
 
 const as = (code: Code): Code => code
 
@@ -68,6 +69,20 @@ export const CompanyForm = z.strictObject({
 export type CompanyForm = z.infer<typeof CompanyForm>
 export const LicenceForm = z.discriminatedUnion('authorizationType', [PersonalForm, CompanyForm])
 export type LicenceForm = z.infer<typeof LicenceForm>
+
+/** Fields printed on the document; contact details are not. */
+const PRINTED = ['projectName', 'authorizationObject', 'personName', 'companyName', 'clientName'] as const
+type Printed = (typeof PRINTED)[number]
+/**
+ * The characters of each printed field that the fonts of licences lack (emoji, Hangul, rare ideographs, controls). Not part of the
+ * schema, which also reads forms of older licences.
+ */
+export function unprintable(
+  form: Partial<Record<keyof PersonalForm | keyof CompanyForm, string>>,
+): Partial<Record<Printed, string[]>> {
+  const found = PRINTED.map((name) => [name, missingChars(tidyLine(form[name] ?? ''))] as const)
+  return Object.fromEntries(found.filter(([, chars]) => chars.length > 0))
+}
 
 const contacts = { authorizationObject: z.string(), contactPhone: z.string(), contactEmail: z.string() }
 /** Whom an earlier licence was issued to, as its form said; for the owner's next form. */

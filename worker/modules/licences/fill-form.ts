@@ -9,11 +9,10 @@ import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
 import { refuseHolder } from '../catalogue/public.ts'
-import type { BatchForm, Licence, LicenceForm } from './contract.ts'
+import { type BatchForm, type Licence, type LicenceForm, unprintable } from './contract.ts'
 import { buildStatement, toLicensor } from './documents/build-statement.ts'
 import { openSigner, type Signer } from './documents/signature.ts'
 import { mustBeAuthorized } from './exchange-holder-store.ts'
-import { unprintableFields } from './form-text.ts'
 import { insertTexts } from './library/text-store.ts'
 import { licenceNo } from './numbers/values.ts'
 import { presentLicence } from './present-licence.ts'
@@ -82,8 +81,8 @@ type Request = {
 async function issueAll(ctx: Ctx<AccountActor>, request: Request, claim: Claim | null): Promise<Result<Licence[]>> {
   const { ids: rightIds, form, orderNo, name } = request
   if (!mayForOwner(ctx, 'licences:issue')) return refuse('COMPANY_ROLE')
-  const unprintable = unprintableFields(form)
-  if (unprintable) return refuse('FIELD_CHARACTER', name(unprintable))
+  const refused = Object.keys(unprintable(form)).map((field) => [field, 'FIELD_CHARACTER' as const])
+  if (refused.length > 0) return refuse('FIELD_CHARACTER', name(Object.fromEntries(refused)))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const earlier = claim && (await findClaim(ctx, claim))
     if (earlier === 'other') return refuse('KEY_REUSED')

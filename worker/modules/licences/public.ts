@@ -26,7 +26,7 @@ export {
   issuedAmong,
   waitingBetween,
 } from './message-store.ts'
-export { isPrintable } from './pdf/coverage.ts'
+export { isPrintable } from './pdf/values.ts'
 export { daysLeft, maskNumber } from './rules.ts'
 export type { OrderRight } from './store.ts'
 

@@ -1,15 +1,17 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { FormError } from '#web/features/account/form-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { newKey } from '#web/lib/api/new-key.ts'
-import { useForm } from '#web/lib/hooks/use-form.ts'
+import { type FieldIssue, useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LicenceForm as Form, KnownHolder } from '#worker/modules/licences/contract.ts'
-import { checkLicence, type LicenceValues } from '../licence-values.ts'
+import { checkLicence, type LicenceIssue, type LicenceValues } from '../licence-values.ts'
 import { useFillForm } from '../mutations.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { KnownHolders } from './known-holders.tsx'
@@ -77,7 +79,10 @@ export function HolderForm({
   const heading = useFocusOn(reviewed)
   const { form, field, values, set, takeErrors, onSubmit } = useForm(
     { ...EMPTY, authorizationType: kind, contactEmail: email, contactPhone: phone },
-    (now) => checkLicence(now, hasClient).issues,
+    (now) => {
+      const found = Object.entries(checkLicence(now, hasClient).issues)
+      return Object.fromEntries(found.map(([name, issue]) => [name, toFieldIssue(i18n, issue)]))
+    },
   )
 
   useEffect(() => {
@@ -183,6 +188,16 @@ export function HolderForm({
     </form>
   )
 }
+
+/** Names the characters: in a long title nobody finds a single one, or one that cannot be seen. */
+function toFieldIssue(i18n: I18n, issue: LicenceIssue): FieldIssue {
+  if (typeof issue === 'string') return issue
+  const chars = issue.chars.slice(0, 3).map(shownChar).join(' ')
+  return { text: i18n._(msg`“${chars}”无法印在授权书上，请删去或换一种写法`) }
+}
+/** An invisible character, or half of one, by its number: U+200B. */
+const shownChar = (char: string): string =>
+  /[\p{C}\p{M}\p{Z}]/u.test(char) ? `U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}` : char
 
 /** Moves the focus to the heading of the new step; otherwise a screen reader would stay at a removed button. */
 function useFocusOn(step: unknown): RefObject<HTMLHeadingElement | null> {

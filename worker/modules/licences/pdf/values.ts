@@ -45,6 +45,8 @@ const isCovered = (char: string): boolean => isInFirst(char) || isInSecond(char)
 
 /** Whether every character of a one-line text (NFC) can be printed on a licence unchanged. */
 export const isPrintable = (text: string): boolean => [...text].every(isCovered)
+/** The characters of a one-line text (NFC) that cannot, each once. */
+export const missingChars = (text: string): string[] => [...new Set(text)].filter((char) => !isCovered(char))
 
 /** One line as printed: NFC, single spaces, no invisible characters. */
 export const cleanLine = (text: string): string =>
