@@ -17,6 +17,7 @@ import { OrderLine, OrderLines } from '../order-line.tsx'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import * as css from './checkout.css.ts'
 import { CONSENT_ID, MembershipConsent, UsageConsent } from './consent.tsx'
+import { useConsents } from './consents.ts'
 import { CouponPicker } from './coupon-picker.tsx'
 import { useHolder } from './holder.ts'
 import { LostLine } from './lost-line.tsx'
@@ -51,13 +52,9 @@ export function CheckoutPage({
   const held = isSubscribing ? [] : checkout.held
   const change = useChangeLine(skuIds)
   const getHolder = useHolder()
-  const [isUsageAccepted, setUsageAccepted] = useState(false)
-  // The consent is stored with the owner: after a switch it is asked for again, because the other owner has other licences.
-  const [againFor, setAgainFor] = useState<string>()
-  const isAgain = againFor === preview.owner.id
-  // Of the membership too: it is bought for one owner, and cannot be given back.
-  const [termsFor, setTermsFor] = useState<string>()
-  const isAccepted = isSubscribing ? termsFor === preview.owner.id : isUsageAccepted
+  const [consents, setConsents] = useConsents(skuIds)
+  const isAgain = consents.againFor === preview.owner.id
+  const isAccepted = isSubscribing ? consents.termsFor === preview.owner.id : consents.usage
   const [isAsked, setIsAsked] = useState(false)
   const dock = useDock()
   const lost = preview.lines.length - buyable.length
@@ -122,7 +119,7 @@ export function CheckoutPage({
             id={AGAIN_ID}
             checked={isAgain}
             disabled={!preview.mayOrder}
-            onChange={(event) => setAgainFor(event.target.checked ? preview.owner.id : undefined)}
+            onChange={(event) => setConsents({ againFor: event.target.checked ? preview.owner.id : undefined })}
             error={isAsked && !isAgain ? t`请确认要再次购买，或返回去掉这些授权` : undefined}
           >
             <Plural value={held.length} other="其中 # 项授权我已持有，仍要再次购买" />
@@ -134,14 +131,14 @@ export function CheckoutPage({
           isGiven={isAccepted}
           isMissing={isAsked && !isAccepted}
           isDisabled={!preview.mayOrder}
-          onChange={(isGiven) => setTermsFor(isGiven ? preview.owner.id : undefined)}
+          onChange={(isGiven) => setConsents({ termsFor: isGiven ? preview.owner.id : undefined })}
         />
       ) : (
         <UsageConsent
           isGiven={isAccepted}
           isMissing={isAsked && !isAccepted}
           isDisabled={!preview.mayOrder}
-          onChange={setUsageAccepted}
+          onChange={(usage) => setConsents({ usage })}
         />
       )}
       <div ref={dock} className={css.bar}>
