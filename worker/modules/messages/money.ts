@@ -7,7 +7,7 @@ import { findException, toWayOf } from '../payments/public.ts'
 import type { ExceptionReason } from '../payments/values.ts'
 import type { Draft, Reader } from './draft.ts'
 import { type Block, getLetter, speak } from './letter.ts'
-import { payWayWord } from './pay-way-word.ts'
+import { providerWord } from './pay-way-word.ts'
 
 const WHY: Partial<Record<ExceptionReason, MessageDescriptor>> = {
   order_closed: msg`您的付款到达时，订单已经关闭，所以这笔钱没有用于任何授权。`,
@@ -29,7 +29,7 @@ export async function moneyLetter(ctx: Ctx, exceptionId: string): Promise<Draft 
     accountId: placer.placedBy,
     write: async ({ locale, company }: Reader) => {
       const say = speak(locale)
-      const way = say(payWayWord(toWayOf(kept.provider)))
+      const way = say(providerWord(toWayOf(kept.provider)))
       const origin = ctx.config.PUBLIC_ORIGIN
       return getLetter(locale, {
         template: 'money-arrived',

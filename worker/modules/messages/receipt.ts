@@ -5,7 +5,6 @@ import { getMessages } from '#core/messages.ts'
 import { yuanNamed } from '#core/money.ts'
 import type { Ctx } from '#worker/context.ts'
 import { findReceipt, type Receipt } from '../orders/public.ts'
-import { PAY_WAY } from '../payments/values.ts'
 import { licenceWords } from '../terms/public.ts'
 import type { Draft, Reader } from './draft.ts'
 import { type Block, getLetter, speak } from './letter.ts'
@@ -73,13 +72,12 @@ function getFacts(receipt: Receipt, locale: Locale, company: string | null) {
   const say = speak(locale)
   const { orderNo, payWay, finishedAtMs, productFen, membershipFen, exchangeFen, discountFen, dueFen } = receipt
   const off = exchangeFen + discountFen
+  const way = payWayWord(payWay)
   return [
     [say(msg`订单号`), orderNo] as const,
     ...(company === null ? [] : [[say(msg`购买方`), company] as const]),
     [say(msg`完成时间`), say(msg({ message: '{time}（北京时间）' }), { time: getMinute(finishedAtMs) })] as const,
-    ...(payWay === PAY_WAY.alipay || payWay === PAY_WAY.wechat
-      ? [[say(msg`付款方式`), say(payWayWord(payWay))] as const]
-      : []),
+    ...(way ? [[say(msg`付款方式`), say(way)] as const] : []),
     ...(off > 0 ? [[say(msg`商品金额`), yuanNamed(productFen + membershipFen, locale)] as const] : []),
     ...(off > 0 ? [[say(msg`优惠`), `-${yuanNamed(off, locale)}`] as const] : []),
     [say(msg`合计`), yuanNamed(dueFen, locale)] as const,
