@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { dayOf } from '#web/lib/format/dates.ts'
+import { lastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import * as css from './term-left.css.ts'
 
@@ -10,7 +10,7 @@ const SOON_DAYS = 30
 export function TermLeft({ until, daysLeft }: { until: string | null; daysLeft: number | null }) {
   const locale = useLocale()
   if (until === null || daysLeft === null) return <Trans>永久有效</Trans>
-  const day = dayOf(until, locale)
+  const day = lastDayOf(until, locale)
   if (daysLeft === 0) {
     return (
       <span className={css.over}>

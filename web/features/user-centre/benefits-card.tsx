@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { shortDayOf } from '#web/lib/format/dates.ts'
+import { shortLastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { IS_OPEN } from '#web/lib/open-areas.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
@@ -27,7 +27,7 @@ export function BenefitsCard({ summary: { coins, coupons, membership } }: { summ
               <dd>
                 {membership ? (
                   <Trans>
-                    {i18n._(LEVEL_NAMES[membership.level])}，至 {shortDayOf(membership.until, locale)}
+                    {i18n._(LEVEL_NAMES[membership.level])}，至 {shortLastDayOf(membership.until, locale)}
                   </Trans>
                 ) : (
                   <Trans>未开通</Trans>

@@ -19,6 +19,11 @@ const once = (options: Intl.DateTimeFormatOptions) => {
 export const dayOf = once({ dateStyle: 'long' })
 /** A short date: Nov 21, 2026. */
 export const shortDayOf = once({ dateStyle: 'medium' })
+/** An end is the first moment after: what ends at midnight works for the last time on the day before. */
+const lastMoment = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
+/** The last day before an end: the one to show wherever something is valid "until" a day. */
+export const lastDayOf = (end: string, locale: Locale): string => dayOf(lastMoment(end), locale)
+export const shortLastDayOf = (end: string, locale: Locale): string => shortDayOf(lastMoment(end), locale)
 const minute = once({
   year: 'numeric',
   month: '2-digit',

@@ -4,7 +4,7 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormError } from '#web/features/account/form-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
-import { shortDayOf } from '#web/lib/format/dates.ts'
+import { shortDayOf, shortLastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -113,7 +113,7 @@ function Letter({ letter }: { letter: LetterWire }) {
           <Trans>{shortDayOf(issuedAt, locale)} 起有效</Trans>
         ) : (
           <Trans>
-            {shortDayOf(issuedAt, locale)} 至 {shortDayOf(new Date(Date.parse(until) - 1).toISOString(), locale)}
+            {shortDayOf(issuedAt, locale)} 至 {shortLastDayOf(until, locale)}
           </Trans>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { dayOf } from '#web/lib/format/dates.ts'
+import { dayOf, lastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -69,7 +69,7 @@ export function VerifyLetterPage({ letterNo }: { letterNo: string }) {
               <dt className={css.factName}>
                 <Trans>有效期至</Trans>
               </dt>
-              <dd>{dayOf(new Date(Date.parse(letter.until) - 1).toISOString(), locale)}</dd>
+              <dd>{lastDayOf(letter.until, locale)}</dd>
             </>
           )}
         </dl>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { getMinute, shortDayOf } from '#web/lib/format/dates.ts'
+import { getMinute, shortDayOf, shortLastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Section, SectionEmpty, SectionError, SectionLoading } from '#web/ui/kit/section.tsx'
@@ -105,7 +105,7 @@ function History() {
               )}
             </span>
             <span className={css.note}>
-              {shortDayOf(from, locale)} – {shortDayOf(until, locale)}
+              {shortDayOf(from, locale)} – {shortLastDayOf(until, locale)}
             </span>
           </div>
           <div className={css.end}>

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { shortLastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { muted } from '#web/ui/theme/layout.css.ts'
 import type { FittingCoupon } from '#worker/modules/coupons/contract.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
-import { conditionWords, couponMoney, lastDay } from '../coupons/coupon-words.ts'
+import { conditionWords, couponMoney } from '../coupons/coupon-words.ts'
 import { OpenOrderLinks } from '../line-standing.tsx'
 import { CouponCodeForm } from './coupon-code-form.tsx'
 import * as css from './coupon-picker.css.ts'
@@ -32,7 +33,7 @@ export function CouponPicker({ preview, use }: { preview: PreviewWire; use: Coup
     value: one.id,
     name: one.name,
     note: `−${couponMoney(one.discount, locale)}`,
-    desc: t`${conditionWords(i18n, one, locale)} · 有效期至 ${lastDay(one.expiresAt, locale)}`,
+    desc: t`${conditionWords(i18n, one, locale)} · 有效期至 ${shortLastDayOf(one.expiresAt, locale)}`,
     isDisabled: !mayOrder,
   })
   const cards = [

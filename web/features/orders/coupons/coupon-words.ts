@@ -1,13 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Locale } from '#core/locales.ts'
-import { shortDayOf } from '#web/lib/format/dates.ts'
 import { currencyName } from '#web/lib/format/money.ts'
 import { COUPON_TYPE } from '#worker/modules/coupons/values.ts'
-
-/** The last day on which it is valid: one that ends at midnight ends with the day before. */
-export const lastDay = (expiresAt: string, locale: Locale): string =>
-  shortDayOf(new Date(Date.parse(expiresAt) - 1).toISOString(), locale)
 
 /** What a coupon is worth; `percentOff` 20 is 20 % off. Money in fen. */
 export type Worth = { type: number; amount: number | null; percentOff: number | null; threshold: number }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormError } from '#web/features/account/form-error.tsx'
 import { conditionWords, couponMoney } from '#web/features/orders/coupons/coupon-words.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
-import { getMinute } from '#web/lib/format/dates.ts'
+import { shortDayOf, shortLastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
       </p>
       <p className={muted}>
         <Trans>
-          {getMinute(batch.startsAt, locale)} 起，{getMinute(batch.expiresAt, locale)} 止
+          {shortDayOf(batch.startsAt, locale)} 至 {shortLastDayOf(batch.expiresAt, locale)}，含首尾两天
         </Trans>
         {' · '}
         {batch.sharedCode ? <Trans>一个共用码</Trans> : <Trans>一券一码</Trans>}

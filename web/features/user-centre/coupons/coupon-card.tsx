@@ -4,9 +4,9 @@ import {
   COUPON_TYPE_NAMES,
   conditionWords,
   couponMoney,
-  lastDay,
   worthWords,
 } from '#web/features/orders/coupons/coupon-words.ts'
+import { shortLastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -30,7 +30,7 @@ export function CouponCard({ coupon }: { coupon: CouponWire }) {
         <h3 className={css.name}>{coupon.name}</h3>
         <p>{conditionWords(i18n, coupon, locale)}</p>
         <p className={muted}>
-          <Trans>有效期至 {lastDay(coupon.expiresAt, locale)}</Trans>
+          <Trans>有效期至 {shortLastDayOf(coupon.expiresAt, locale)}</Trans>
         </p>
         {coupon.codeEnd && (
           <p className={muted}>
