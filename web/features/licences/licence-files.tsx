@@ -11,13 +11,15 @@ import * as css from './licence-files.css.ts'
 import { useDownloadAudio } from './mutations.ts'
 import { filesQuery } from './queries.ts'
 
+export const FILES_ID = 'files'
+
 /** Every version and the stems, which the licence covers too (docs/licensing.md, 7.1), each as its original file. */
 export function LicenceFiles({ id }: { id: string }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: files = [] } = useQuery(filesQuery(api, id))
   if (files.length === 0) return null
   return (
-    <section className={css.section} id="files" aria-labelledby="files-title">
+    <section className={css.section} id={FILES_ID} aria-labelledby="files-title">
       <h2 id="files-title" className={css.title}>
         <Trans>全部版本与分轨</Trans>
       </h2>

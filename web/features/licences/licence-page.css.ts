@@ -78,8 +78,14 @@ export const aside = style({
   alignContent: 'start',
   position: 'sticky',
   top: space(24),
-  '@media': { [media.tablet]: { position: 'static' }, print: { display: 'none' } },
+  // Its two parts stand around the document, which has no controls of its own: the order of tabs stays that of the page.
+  '@media': { [media.tablet]: { display: 'contents' }, print: { display: 'none' } },
 })
+const part = style({ display: 'grid', gap: space(4), alignContent: 'start', minWidth: 0 })
+/** The downloads, which nobody should have to look for below the document. */
+export const first = style([part, { '@media': { [media.tablet]: { order: -1 } } }])
+export const more = style([part])
+export const toFiles = style({ display: 'none', '@media': { [media.tablet]: { display: 'grid' } } })
 const banner = style({
   display: 'flex',
   gap: space(2.5),
