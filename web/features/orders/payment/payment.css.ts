@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { card } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
-import { color, size, weight } from '#web/ui/theme/theme.css.ts'
+import { color, media, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const clock = style({ fontVariantNumeric: 'tabular-nums', fontWeight: weight.strong, whiteSpace: 'nowrap' })
 export const sheet = style([
@@ -10,8 +10,11 @@ export const sheet = style([
 ])
 export const amount = style({ display: 'grid', justifyItems: 'center', gap: space(1) })
 export const label = style({ fontSize: size.sm, color: color.muted })
-/** A phone cannot scan its own screen: there the link to the app comes first, and the code second. */
-const touch = '(hover: none) and (pointer: coarse)'
+/**
+ * A phone cannot scan its own screen: there opening the app is the main action, and the code comes second. By width too, because some
+ * phones report a pointer that hovers (a pen).
+ */
+const onPhone = `(hover: none) and (pointer: coarse), ${media.phone}`
 export const ways = style({ display: 'grid', justifyItems: 'center', gap: space(4), width: '100%' })
 /** The cards of the ways are as wide as the sheet, and their text is not centred. */
 export const choice = style({ width: '100%', maxWidth: '480px', textAlign: 'start' })
@@ -22,11 +25,11 @@ export const links = style({
   display: 'grid',
   justifyItems: 'center',
   gap: space(3),
-  '@media': { [touch]: { order: -1, width: '100%', maxWidth: '320px', justifyItems: 'stretch' } },
+  '@media': { [onPhone]: { order: -1, width: '100%', maxWidth: '320px', justifyItems: 'stretch' } },
 })
-export const app = style({ display: 'none', '@media': { [touch]: { display: 'block' } } })
+export const app = style({ display: 'none', '@media': { [onPhone]: { display: 'block' } } })
 export const onTouch = style([app, { color: color.muted, fontSize: size.sm }])
-export const toScan = style({ '@media': { [touch]: { display: 'none' } } })
+export const toScan = style({ '@media': { [onPhone]: { display: 'none' } } })
 /** The same size for the code and for its placeholders. */
 export const qrBox = style({
   position: 'relative',
