@@ -72,7 +72,24 @@ export const state = style([
     marginBottom: space(6),
   },
 ])
-export const stateText = style({ flex: '1 1 240px', display: 'grid', gap: space(1) })
+/** They stay together: beside the text, or below it if all of them do not fit there. */
+export const stateActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space(2),
+  marginInlineStart: 'auto',
+  selectors: { '&:empty': { display: 'none' } },
+  '@media': { [media.phone]: { flex: '1 0 100%' } },
+})
+// On a phone they share each row; what is alone in the last one is as wide as all of it.
+globalStyle(`${stateActions} > :is(a, button)`, { '@media': { [media.phone]: { flex: '1 0 auto', maxWidth: '100%' } } })
+export const stateText = style({
+  flex: '1 1 240px',
+  display: 'grid',
+  gap: space(1),
+})
 export const stateName = style({ fontSize: size.lg })
 export const facts = style({
   display: 'grid',

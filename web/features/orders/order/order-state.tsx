@@ -35,17 +35,19 @@ export function OrderState({ order, asOf }: { order: OrderWire; asOf: number }) 
           <ReadOnlyReason owner={order.owner} />
         </p>
       )}
-      {order.status === ORDER_STATUS.unpaid && !order.readOnly && (
-        <>
-          <CancelOrder orderNo={orderNo} />
-          <LinkButton look="primary" to="/order/payment" search={{ orderNo }}>
-            <Trans>去付款</Trans>
-          </LinkButton>
-        </>
-      )}
-      {isOver(order) && !order.readOnly && order.items.length > 0 && <BuyAgain orderNo={orderNo} hasCart />}
-      <FillAll order={order} />
-      {mayAskRefund(order) && <AskRefund order={order} />}
+      <div className={css.stateActions}>
+        {order.status === ORDER_STATUS.unpaid && !order.readOnly && (
+          <>
+            <CancelOrder orderNo={orderNo} />
+            <LinkButton look="primary" to="/order/payment" search={{ orderNo }}>
+              <Trans>去付款</Trans>
+            </LinkButton>
+          </>
+        )}
+        {isOver(order) && !order.readOnly && order.items.length > 0 && <BuyAgain orderNo={orderNo} hasCart />}
+        <FillAll order={order} />
+        {mayAskRefund(order) && <AskRefund order={order} />}
+      </div>
     </section>
   )
 }
