@@ -23,8 +23,8 @@ const PAGE: ListPage = {
     instead: [],
   },
 }
-const sad = { text: '悲伤', name: '悲伤', kind: 'mood', start: 0, end: 2 } as const
-const piano = { text: 'piano', name: '钢琴', kind: 'instrument', start: 3, end: 8 } as const
+const sad = { text: '悲伤', name: '悲伤', kind: 'mood', isUnwanted: false, start: 0, end: 2 } as const
+const piano = { text: 'piano', name: '钢琴', kind: 'instrument', isUnwanted: false, start: 3, end: 8 } as const
 const show = (search: Record<string, string>, page: Partial<ListPage> = {}) =>
   renderPart(<Reading query={readExplore(search)} page={{ ...PAGE, ...page }} />, () => ({ status: 404 }))
 const addressOf = (link: HTMLElement) =>
@@ -47,6 +47,19 @@ describe('what was understood', () => {
     const chips = within(screen.getByRole('navigation', { name: '理解为' }))
     expect(addressOf(chips.getByRole('link', { name: '移除“悲伤”' }))).toEqual({ keyword: 'piano', tags: '7' })
     expect(addressOf(chips.getByRole('link', { name: '移除“钢琴”' }))).toEqual({ keyword: '悲伤', tags: '7' })
+  })
+  it('says what is not wanted, and wants it again without the chip', async () => {
+    const noPiano = { ...piano, text: '不要钢琴', isUnwanted: true, end: 7 }
+    await show({ keyword: '悲伤 不要钢琴' }, { understood: [sad, noPiano] })
+    const chip = screen.getByRole('link', { name: '移除“不含：钢琴”' })
+    expect(chip.textContent).toBe('不含：钢琴')
+    expect(addressOf(chip)).toEqual({ keyword: '悲伤' })
+    cleanup()
+    await show({ keyword: '悲伤 不要钢琴' }, { understood: [sad, noPiano], step: 'closest', instead: ['忧郁'] })
+    expect(screen.getByText(/下面的作品都不含“钢琴”。/)).toBeTruthy()
+    cleanup()
+    await show({ keyword: '悲伤 不要钢琴' }, { understood: [sad, noPiano], items: [], total: 0 })
+    expect(screen.getByText('没有找到不含“钢琴”的作品。')).toBeTruthy()
   })
   it('names the words without a known meaning; the last part leaves the whole list', async () => {
     await show({ keyword: '悲伤 夜航' }, { understood: [sad], literal: ['夜航'] })

@@ -1,5 +1,5 @@
 import { groupByConcept } from '#worker/modules/catalogue/search/tracks/concept-tags.ts'
-import { toUnits, withMeaning } from '#worker/modules/catalogue/search/tracks/read-keyword.ts'
+import { toAsked, toUnits, withMeaning } from '#worker/modules/catalogue/search/tracks/read-keyword.ts'
 import { toSearch } from '#worker/modules/catalogue/search/tracks/search-query.ts'
 import { SearchEngine } from '#worker/search/engine.ts'
 import { understand } from '#worker/search/vocabulary/understand.ts'
@@ -19,8 +19,9 @@ export function searchDemo(): (keyword: string) => string[] {
   const tags = groupByConcept(demoTags.filter(({ id }) => used.has(`g_${id}`)))
   return (keyword) => {
     const { query, isHopeless } = toSearch({ keyword, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
-    const units = toUnits(understand(keyword).units.map(withMeaning), tags).map(({ unit }) => unit)
-    const ids = isHopeless ? [] : (engine.search({ ...query, units })?.ids ?? [])
+    const said = understand(keyword)
+    const asked = toAsked(said, toUnits(said.units.map(withMeaning), tags), tags, query)
+    const ids = isHopeless ? [] : (engine.search({ ...query, ...asked })?.ids ?? [])
     return ids.map((id) => slugs.get(id) ?? '')
   }
 }

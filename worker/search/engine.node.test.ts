@@ -3,7 +3,7 @@ import { seeded } from '#tests/support/random.ts'
 import { kernel } from '#tests/support/search/kernel.ts'
 import { Oracle } from '#tests/support/search/oracle.ts'
 import { below, pick, randomDocument } from '#tests/support/search/random-documents.ts'
-import { COUNTED, EDGES, randomQuery, withUnits } from '#tests/support/search/random-queries.ts'
+import { COUNTED, EDGES, randomQuery, withUnits, withUnwanted } from '#tests/support/search/random-queries.ts'
 import { SqliteStorage } from '#tests/support/search/sqlite-storage.ts'
 import type { Change } from './document.ts'
 import { SearchEngine } from './engine.ts'
@@ -56,7 +56,9 @@ const rare = { proposed: 0, fewer: 0, closest: 0, popular: 0 }
 /** Every third search also has units. */
 function getQuery(i: number, names: readonly string[]): SearchQuery {
   const query = randomQuery(random, names)
-  return i % 3 === 0 && query.words.length > 0 ? withUnits(random, query) : query
+  if (i % 3 > 0 || query.words.length === 0) return query
+  const read = withUnits(random, query)
+  return i % 2 === 0 ? withUnwanted(random, read) : read
 }
 
 /** Compares both answers to the same random questions; returns how many results were compared. */

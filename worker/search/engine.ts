@@ -42,12 +42,17 @@ export type EngineStats = {
   bytes: number
 }
 
-const bounded = (asked: SearchQuery): SearchQuery => ({
-  ...asked,
-  words: boundedWords(asked.words),
-  ...(asked.units && { units: boundedUnits(asked.units) }),
-  limit: Math.min(asked.limit, MOST.limit),
-})
+function bounded(asked: SearchQuery): SearchQuery {
+  const { units = [], unwanted = [] } = asked
+  const all = boundedUnits([...units, ...unwanted])
+  return {
+    ...asked,
+    words: boundedWords(asked.words),
+    ...(asked.units && { units: all.slice(0, units.length) }),
+    ...(asked.unwanted && { unwanted: all.slice(units.length) }),
+    limit: Math.min(asked.limit, MOST.limit),
+  }
+}
 
 /** Numbers assigned so far, and how many of them are in segments. */
 type State = { next: number; sealed: number }
@@ -152,7 +157,7 @@ export class SearchEngine {
     const { words, units, by } = tolerateTypos(this.index, this.storage, query)
     const sight = { index: this.index, lookUps: lookUpsOf(this.index), query, requests: counts }
     const outcome = searchInSteps(sight, { words, units: isWider(query) ? units : null }, units)
-    const isMissed = outcome.step !== 'all' || outcome.total === 0
+    const isMissed = (outcome.step !== 'all' || outcome.total === 0) && !query.unwanted?.length
     return {
       ...outcome,
       counts: counts.length > 0 ? outcome.counts : null,

@@ -95,7 +95,7 @@ function cellsIn(requests: readonly CountRequest[]): Cells {
 
 /** Whether filters and cells are within the limits. Dropping some of them would answer a different query. */
 export function isAskable(
-  { groups, without, ranges, units = [] }: SearchQuery,
+  { groups, without, ranges, units = [], unwanted = [] }: SearchQuery,
   counts: readonly CountRequest[] = NO_CELLS,
 ): boolean {
   const cells = cellsIn(counts)
@@ -105,7 +105,7 @@ export function isAskable(
     groups.length <= MOST.filters &&
     groups.every(({ anyOf }) => anyOf.length <= MOST.valuesOfFilter) &&
     without.length <= MOST.filters &&
-    units.every(({ target, broader }) => isAskableTarget(target) && isAskableTarget(broader)) &&
+    [...units, ...unwanted].every(({ target, broader }) => isAskableTarget(target) && isAskableTarget(broader)) &&
     Object.values(ranges).every((some) => some.length <= MOST.ranges) &&
     counts.length <= MOST.filters &&
     cells.most <= MOST.cells &&
@@ -118,13 +118,16 @@ export function isAskable(
  * ids, cells and ranges need no look-ups but take time, so they are counted too.
  */
 export function getPrice(
-  { words, units = [], ranges, offset, limit }: SearchQuery,
+  { words, units = [], unwanted = [], ranges, offset, limit }: SearchQuery,
   counts: readonly CountRequest[] = NO_CELLS,
 ): number {
   const ofWord = (word: Word): number =>
     word.kind === 'cjk' ? 2 * Math.min(word.text.length, MOST.hanLetters) : 4 + Math.min(word.text.length, 32)
   const passes = Object.values(ranges).filter((some) => some.length > 0).length
-  const all = [...words.slice(0, MOST.words), ...units.slice(0, MOST.words).flatMap((unit) => unit.words)]
+  const all = [
+    ...words.slice(0, MOST.words),
+    ...[...units, ...unwanted].slice(0, MOST.words).flatMap((unit) => unit.words),
+  ]
   const wordsPrice = all.slice(0, 2 * MOST.words).reduce((sum, word) => sum + ofWord(word), 0)
   const reach = Math.min(offset, 1_000_000) / 10_000 + Math.min(limit, MOST.limit) / 250
   return 4 + wordsPrice + cellsIn(counts).count / 16 + passes * 8 + reach

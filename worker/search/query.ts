@@ -58,6 +58,11 @@ export type SearchQuery = {
    * replaced. Without units only the words count.
    */
   units?: readonly Unit[]
+  /**
+   * What no track may be that is found by its meaning ("no piano"): whatever one of these matches. With units only; these may be none,
+   * which is everything else. The words as they are typed are then only sought in titles, and what has them is found nevertheless.
+   */
+  unwanted?: readonly Unit[]
   /** Neither typo tolerance nor proposals. */
   isExact?: boolean
   /** The facet term (`e_…`) of the whole keyword: a track with exactly this name comes first. */

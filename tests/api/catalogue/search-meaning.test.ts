@@ -36,6 +36,7 @@ beforeAll(async () => {
       vocal: pick(random, ['instrumental', 'female', null]),
     })
   }
+  await imported(database, { name: 'Zmheard Without Piano', tags: [tag('scene', mine), TAGS[4]!] })
   const [row] = await getRows<{ id: number }>(database.env, 'SELECT id FROM tag WHERE slug = ?', mine)
   tagId = String(row?.id)
   await getRows(
@@ -103,6 +104,16 @@ const MORE = [
   '刚琴',
   '300 bpm',
   'royalty free',
+  'no piano',
+  'without sad and happy',
+  '不要爵士',
+  '悲伤以外',
+  'no drums',
+  'not 100 bpm',
+  'ピアノなし',
+  'no ukulele',
+  'not instrumental',
+  'no vocals or piano',
 ]
 const FILTERS = [
   {},
@@ -140,7 +151,7 @@ it.each([
   expect(sad).toMatchObject({
     step: 'all',
     leftOut: [],
-    understood: [{ text: '悲伤', kind: 'mood', start: 0, end: 2 }],
+    understood: [{ text: '悲伤', kind: 'mood', isUnwanted: false, start: 0, end: 2 }],
   })
   expect(sad.items.every((track) => track.tags.emotion.some(({ name }) => name === 'sad'))).toBe(true)
 
@@ -186,6 +197,49 @@ it.each([
   expect(await ask({ keyword: 'sad', musicType: 'SAMPLE' })).toMatchObject({ step: 'all', total: 0, items: [] })
   // It is the tempo that leaves nothing.
   expect(await ask({ keyword: 'sad', bpm: '500-600' })).toMatchObject({ step: 'all', total: 0, leftOut: [] })
+})
+
+it.each([
+  ['index', askIndex],
+  ['database', (body: object) => ask(database, body)],
+] as const)('%s: what is not wanted', async (_name, ask) => {
+  const namesOf = (page: SearchPage) =>
+    page.items.map(({ tags }) => Object.values(tags).flatMap((some) => some.map(({ name }) => name)))
+  const [every, piano] = [await ask({}), await ask({ keyword: 'piano ' })]
+  for (const keyword of ['no piano', '不要钢琴', 'ピアノなし', 'không có piano', '鋼琴以外']) {
+    const page = await ask({ keyword, perPage: 50 })
+    expect(page).toMatchObject({
+      step: 'all',
+      understood: [{ text: keyword, kind: 'instrument', isUnwanted: true, start: 0 }],
+      leftOut: [],
+      forgiven: [],
+      total: every.total - piano.total,
+    })
+    expect(namesOf(page).flat()).not.toContain('piano')
+  }
+  const sad = await ask({ keyword: 'sad without piano', perPage: 50 })
+  expect(sad.understood.map(({ name, isUnwanted }) => [name, isUnwanted])).toEqual([
+    ['忧伤', false],
+    ['钢琴', true],
+  ])
+  expect(namesOf(sad).every((names) => names.includes('sad') && !names.includes('piano'))).toBe(true)
+  // Held in the later steps too.
+  const near = await ask({ keyword: 'sad zmnobody no piano', perPage: 50 })
+  expect(near).toMatchObject({ step: 'fewer', leftOut: ['zmnobody'] })
+  expect(namesOf(near).every((names) => names.includes('sad') && !names.includes('piano'))).toBe(true)
+  // An excluded tag and the same words leave nothing; the filter is kept.
+  const tagged = every.items.flatMap(({ tags }) => tags.instrument.filter(({ name }) => name === 'piano'))[0]
+  expect(await ask({ keyword: 'no piano', tags: [tagId, String(tagged?.id)] })).toMatchObject({ total: 0, step: 'all' })
+})
+
+it.each([
+  ['index', askIndex],
+  ['database', (body: object) => ask(database, body)],
+] as const)('%s: a title that says "without" is found by its name, first', async (_name, ask) => {
+  const page = await ask({ keyword: 'Zmheard without piano' })
+  expect(page.items[0]?.name).toBe('Zmheard Without Piano')
+  const names = (await ask({ keyword: 'without piano', perPage: 50 })).items.map(({ name }) => name)
+  expect(names[0], 'also by a part of it').toBe('Zmheard Without Piano')
 })
 
 it('"and" and "&" are the same in a name, and the whole name comes first', async () => {

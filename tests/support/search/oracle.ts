@@ -123,14 +123,22 @@ const firstArtist = ({ document }: Known): string | undefined => document.facets
 
 /** Whether a document matches the words, or every unit by its words or its meaning. */
 function fits(one: Known, query: SearchQuery, forgiven: Forgiven): boolean {
-  const { words, units } = query
-  if (units === undefined) return hasWords(one, query, forgiven)
-  return (
-    (words.length > 0 && hasWords(one, query, forgiven)) ||
-    (units.length > 0 && units.every((unit) => hasUnit(one, query, unit, forgiven, 'any')))
-  )
+  const { words, units, unwanted = [] } = query
+  const isDenied = unwanted.some((unit) => hasUnit(one, query, unit, new Map(), 'any'))
+  if (units === undefined) return hasWords(one, query, forgiven) && !isDenied
+  const isMeant = units.every((unit) => hasUnit(one, query, unit, forgiven, 'any'))
+  if (isTitled(query)) return hasWords(one, { words, columns: ['title'] }, forgiven) || (isMeant && !isDenied)
+  return !isDenied && ((words.length > 0 && hasWords(one, query, forgiven)) || (units.length > 0 && isMeant))
 }
-function hasUnit(one: Known, query: SearchQuery, unit: Unit, forgiven: Forgiven, degree: Degree): boolean {
+/** Decision 140: what is not wanted is said, so the words as typed are a title or nothing. */
+const isTitled = ({ unwanted = [], wholeName }: SearchQuery): boolean => unwanted.length > 0 && wholeName !== null
+function hasUnit(
+  one: Known,
+  query: Pick<SearchQuery, 'columns'>,
+  unit: Unit,
+  forgiven: Forgiven,
+  degree: Degree,
+): boolean {
   const isSpelled = unit.words.length > 0 && hasWords(one, { ...query, words: unit.words }, forgiven)
   return isSpelled || (unit.target !== null && isMeant(one.document, unit.target, degree))
 }
@@ -147,10 +155,13 @@ function isIn(word: Word, runs: Run[], forgiven: Forgiven, how: How): boolean {
   return runs.some((run) => run.form === form || (start !== null && run.text.slice(0, start.length) === start))
 }
 
-function toForgiven(all: Known[], { words, columns, units = [], isExact }: SearchQuery): Forgiven {
+function toForgiven(all: Known[], query: SearchQuery): Forgiven {
+  const { words, columns, units = [], unwanted = [], isExact } = query
   const forgiven: Forgiven = new Map()
   for (const word of isExact ? [] : words) {
     if (word.kind !== 'latin' || [...word.text].length < 5) continue
+    if (unwanted.length > 0 && !units.some((unit) => unit.words.some(({ text }) => text === word.text))) continue
+    if (unwanted.some((unit) => unit.words.some(({ text }) => text === word.text))) continue
     if (units.some((unit) => unit.target !== null && unit.words.some(({ text }) => text === word.text))) continue
     if (all.some(({ runs }) => columns.some((column) => isIn(word, runs[column], new Map(), 'loose')))) continue
     const present = new Set(
@@ -179,8 +190,11 @@ export function distance(a: string[], b: string[]): number {
   return at(a.length, b.length)
 }
 
-const hasWords = ({ runs }: Known, { words, columns }: SearchQuery, forgiven: Forgiven): boolean =>
-  words.every((word) => columns.some((column) => isIn(word, runs[column], forgiven, 'loose')))
+const hasWords = (
+  { runs }: Known,
+  { words, columns }: Pick<SearchQuery, 'words' | 'columns'>,
+  forgiven: Forgiven,
+): boolean => words.every((word) => columns.some((column) => isIn(word, runs[column], forgiven, 'loose')))
 const hasNone = ({ facets }: Known, without: readonly string[]): boolean => without.every((facet) => !facets.has(facet))
 
 const isWithin = (value: number | null, { low, high }: Range): boolean =>
@@ -214,17 +228,11 @@ function getTier({ document, runs }: Known, query: SearchQuery, forgiven: Forgiv
   const isNamed = wholeName !== null && columns.includes('title') && document.facets.includes(wholeName)
   const hasMarks = words.some((word) => word.kind === 'latin' && word.marked)
   const steps: boolean[] = [hasMarks && isNamed && every(['title'], 'marked'), isNamed]
-  for (const field of ['title', 'artist'] as const) {
+  for (const field of isTitled(query) ? (['title'] as const) : (['title', 'artist'] as const)) {
     for (const how of ['marked', 'exact', 'loose'] as const) steps.push(columns.includes(field) && every([field], how))
   }
-  steps.push(
-    every(columns, 'marked'),
-    every(columns, 'exact'),
-    every(columns, 'loose'),
-    isMeantBy('each'),
-    isMeantBy('tag'),
-    true,
-  )
+  if (!isTitled(query)) steps.push(every(columns, 'marked'), every(columns, 'exact'), every(columns, 'loose'))
+  steps.push(isMeantBy('each'), isMeantBy('tag'), true)
   return steps.indexOf(true)
 }
 

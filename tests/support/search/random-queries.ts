@@ -173,6 +173,16 @@ export function withUnits(random: Random, query: SearchQuery): SearchQuery {
   return { ...query, units, ...(random() < 0.05 && { isExact: true }) }
 }
 
+/** The same search, in which some units are not wanted. Only searches in all columns are read so. */
+export function withUnwanted(random: Random, query: SearchQuery): SearchQuery {
+  const { units = [] } = query
+  const unwanted = units.filter(() => random() < 0.5).map((unit): Unit => ({ ...unit, broader: null }))
+  const some = random() < 0.5 ? { ...unwanted[0], words: [] } : unwanted[0]
+  if (!some || !unwanted[0] || query.columns.length < COLUMNS[0]!.length) return query
+  const wanted = units.filter((unit) => !unwanted.some(({ words }) => words === unit.words))
+  return { ...query, units: wanted, unwanted: [{ ...unwanted[0], ...some }, ...unwanted.slice(1)] }
+}
+
 const getBuckets = (edges: readonly number[]): Range[] => edges.map((low, i) => ({ low, high: edges[i + 1] ?? null }))
 
 /** Everything that can be counted, and some ranges that no filter of the site has. */

@@ -35,24 +35,25 @@ function Understood({ query, page: { understood, literal } }: Read) {
   // Without its last meaning a keyword may be nothing but stop words.
   const isLast = understood.length === 1 && literal.length === 0
   const words = literal.join(t`、`)
+  const chips = understood.map((part) => ({ part, name: part.isUnwanted ? t`不含：${part.name}` : part.name }))
   return (
     <div className={css.line}>
       <nav className={css.chips} aria-label={t`理解为`}>
         <span className={css.word} aria-hidden="true">
           <Trans>理解为</Trans>
         </span>
-        {understood.map((part) => (
+        {chips.map(({ part, name }) => (
           <ChipLink
             key={part.start}
             to="/explore"
             search={changed(query, { keyword: isLast ? '' : withoutPart(query.keyword, part), isClick: false })}
-            aria-label={t`移除“${part.name}”`}
-            title={t`移除“${part.name}”`}
+            aria-label={t`移除“${name}”`}
+            title={t`移除“${name}”`}
             keepsScroll
             preload={false}
             rel="nofollow"
           >
-            {part.name}
+            {name}
             <Icon name="close" size={12} />
           </ChipLink>
         ))}

@@ -9,10 +9,25 @@ import * as css from './reading.css.ts'
 
 /** Says in words when the list is not what was asked for, and what else can be tried. */
 export function StepNote({ query, page }: { query: ExploreQuery; page: ListPage }) {
-  if (page.items.length === 0 || page.step === 'all') return null
+  const { t } = useLingui()
+  const isEmpty = page.items.length === 0
+  const names = page.understood.flatMap(({ isUnwanted, name }) => (isUnwanted ? [name] : [])).join(t`、`)
+  if (isEmpty && names !== '')
+    return (
+      <p className={css.note}>
+        <Trans>没有找到不含“{names}”的作品。</Trans>
+      </p>
+    )
+  if (isEmpty || page.step === 'all') return null
   return (
     <p className={css.note}>
       <Step query={query} page={page} />
+      {names !== '' && (
+        <>
+          {' '}
+          <Trans>下面的作品都不含“{names}”。</Trans>
+        </>
+      )}
       {page.didYouMean && <DidYouMean query={query} words={page.didYouMean} />}
     </p>
   )

@@ -10,11 +10,12 @@ import { getPage } from '../sorting/page.ts'
 import type { Pool } from '../sorting/pool.ts'
 import type { Key } from '../sorting/sort-keys.ts'
 import { SPREAD, spreadArtists } from '../sorting/standing.ts'
+import { columnNumbers, isNamed } from './columns.ts'
 import { countSegment } from './counts.ts'
 import { selectPending } from './pending.ts'
 import { type Prompt, select } from './selection.ts'
 import { type Facets, facetsFrom } from './sets.ts'
-import { columnNumbers, getTiers, type Held, isOfTier, keepTier, type Tier } from './tiers.ts'
+import { getTiers, type Held, isOfTier, keepTier, type Tier } from './tiers.ts'
 import { type Reading, unitHolder } from './units.ts'
 import { getHits, getHolder, type Hits, type Sought } from './words.ts'
 
@@ -39,14 +40,17 @@ export const toPrompt = ({ hitsOf, facets }: LookUps, query: SearchQuery, { word
   query,
   hits: words.map(hitsOf),
   units: units?.map((unit) => ({ hits: unit.words.map(hitsOf), target: unit.target })) ?? null,
+  unwanted: (query.unwanted ?? []).map(({ words: denied, target }) => ({ hits: denied.map(hitsOf), target })),
   columns: columnNumbers(query.columns),
   facets,
 })
 
-export const toHeld = ({ columns }: SearchQuery, { words, units }: Reading): Held => ({
+export const toHeld = (query: SearchQuery, { words, units }: Reading): Held => ({
   words: words.map(getHolder),
   units: units?.map(unitHolder) ?? null,
-  columns: columnNumbers(columns),
+  unwanted: (query.unwanted ?? []).map(unitHolder),
+  isNamed: isNamed(query),
+  columns: columnNumbers(query.columns),
 })
 
 /** Page, total and counts of a query after typo tolerance has chosen its words. */

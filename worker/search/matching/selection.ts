@@ -4,9 +4,10 @@ import { drop, join } from '../bitmaps/docs.ts'
 import type { Edges } from '../index/buckets.ts'
 import type { Segment } from '../index/segment.ts'
 import { RANGE_DIMENSIONS, type SearchQuery } from '../query.ts'
+import { isNamed, TITLE } from './columns.ts'
 import { inRanges } from './ranges.ts'
 import { type BitmapPool, type Facets, keepWords } from './sets.ts'
-import { keepUnits, type SeenUnit } from './units.ts'
+import { dropUnits, keepUnits, type SeenUnit } from './units.ts'
 import type { Hits } from './words.ts'
 
 /** A query whose words and postings have been looked up. `units` null: only the words count. */
@@ -14,6 +15,7 @@ export type Prompt = {
   query: SearchQuery
   hits: readonly Hits[]
   units: readonly SeenUnit[] | null
+  unwanted: readonly SeenUnit[]
   columns: readonly number[]
   facets: Facets
 }
@@ -55,21 +57,26 @@ export function select(
 }
 
 function getBase(segment: Segment, prompt: Prompt, room: BitmapPool, edges: Edges): Bitmap | null {
-  const { query, hits, units, columns, facets } = prompt
+  const { query, hits, units, unwanted, columns, facets } = prompt
   const base = room.take()
   base.set(segment.living)
+  const isByName = isNamed(query)
+  const literal = isByName ? TITLE : columns
   const isLiteral =
-    (units === null || hits.length > 0) && keepWords(base, base, hits, 'loose', columns, segment, room.take())
+    (units === null || hits.length > 0) && keepWords(base, base, hits, 'loose', literal, segment, room.take())
+  const place = { segment, columns, facets, edges, room }
   if (units === null) {
     if (!isLiteral) return null
   } else {
     const wider = room.take()
     wider.set(segment.living)
-    const isWider = keepUnits(wider, units, 'all', { segment, columns, facets, edges, room })
+    const isWider = keepUnits(wider, units, 'all', place) || (units.length === 0 && unwanted.length > 0)
     if (!isLiteral && !isWider) return null
+    if (isWider && isByName) dropUnits(wider, unwanted, place)
     if (!isLiteral) base.set(wider)
     else if (isWider) bitmap.join(base, wider)
   }
+  if (!isByName) dropUnits(base, unwanted, place)
   for (const facet of query.without) {
     const docs = facets(facet, segment)
     if (docs) drop(base, docs)

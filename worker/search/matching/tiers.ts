@@ -1,10 +1,11 @@
 import type { Bitmap } from '../bitmaps/bitmap.ts'
 import { keepAny } from '../bitmaps/docs.ts'
-import { TEXT_FIELDS, type TextField } from '../document.ts'
+import type { TextField } from '../document.ts'
 import type { Edges } from '../index/buckets.ts'
 import type { Prepared } from '../index/prepared.ts'
 import type { Segment } from '../index/segment.ts'
 import type { SearchQuery, Word } from '../query.ts'
+import { columnNumbers, isNamed, TITLE } from './columns.ts'
 import type { Prompt } from './selection.ts'
 import { type BitmapPool, keepWords } from './sets.ts'
 import { isManifold, isMixed, keepUnits, type UnitHolder } from './units.ts'
@@ -22,39 +23,36 @@ type WordsTier = { kind: 'words'; columns: readonly number[]; how: How }
 export const getWays = (words: readonly Word[]): How[] =>
   words.some((word) => word.kind === 'latin' && word.marked) ? ['marked', 'exact', 'loose'] : ['exact', 'loose']
 
-export const columnNumbers = (columns: readonly TextField[]): number[] =>
-  columns.map((column) => TEXT_FIELDS.indexOf(column))
-
 /** Best tier first. A document belongs to the first tier that accepts it; the last accepts all. */
 export function getTiers({ query, hits, units }: Pick<Prompt, 'query' | 'hits' | 'units'>): Tier[] {
   if (query.sort !== 'normal') return [{ kind: 'rest' }]
   // A later step may search for meanings only: without words every document would be in the first tier of words.
   const ofWords = hits.length > 0 ? wordTiers(query) : []
-  if (units === null) return [...ofWords, { kind: 'rest' }]
+  if (units === null || hits.length === 0 || isNamed(query))
+    return [...ofWords, ...ofMeaning(units ?? []), { kind: 'rest' }]
   const anywhere: WordsTier = { kind: 'words', columns: columnNumbers(query.columns), how: 'loose' }
-  return [
-    ...ofWords,
-    ...(hits.length > 0 ? [anywhere] : []),
-    ...(units.some(({ target }) => isManifold(target)) ? [TOGETHER] : []),
-    ...(units.some(({ target }) => isMixed(target)) ? [MEANING] : []),
-    { kind: 'rest' },
-  ]
+  return [...ofWords, anywhere, ...ofMeaning(units), { kind: 'rest' }]
 }
+const ofMeaning = (units: NonNullable<Prompt['units']>): Tier[] => [
+  ...(units.some(({ target }) => isManifold(target)) ? [TOGETHER] : []),
+  ...(units.some(({ target }) => isMixed(target)) ? [MEANING] : []),
+]
 const TOGETHER: Tier = { kind: 'meaning', strength: 'together' }
 const MEANING: Tier = { kind: 'meaning', strength: 'strong' }
 
-function wordTiers({ words, wholeName, columns }: SearchQuery): Tier[] {
+function wordTiers(query: SearchQuery): Tier[] {
+  const { words, wholeName, columns } = query
   const ways = getWays(words)
   const of = (fields: readonly TextField[]): WordsTier[] =>
     ways.map((how) => ({ kind: 'words', columns: columnNumbers(fields), how }))
   const ofField = (field: TextField): Tier[] => (columns.includes(field) ? of([field]) : [])
-  const isNamed = wholeName !== null && columns.includes('title')
-  const names: Tier[] = isNamed ? [...(ways[0] === 'marked' ? [NAME_WITH_MARKS] : []), NAME] : []
+  const hasName = wholeName !== null && columns.includes('title')
+  const names: Tier[] = hasName ? [...(ways[0] === 'marked' ? [NAME_WITH_MARKS] : []), NAME] : []
+  if (isNamed(query)) return [...names, ...ofField('title')]
   return [...names, ...ofField('title'), ...ofField('artist'), ...of(columns).filter(({ how }) => how !== 'loose')]
 }
 const NAME: Tier = { kind: 'name', how: 'loose' }
 const NAME_WITH_MARKS: Tier = { kind: 'name', how: 'marked' }
-const TITLE = columnNumbers(['title'])
 
 /** Sets `bits` to the documents of `within` that are of the tier; false if there are none (then `bits` is undefined). */
 export function keepTier(
@@ -88,12 +86,23 @@ export function keepTier(
 type Rooms = { room: BitmapPool; edges: Edges }
 
 /** A query for single documents. */
-export type Held = { words: readonly Holder[]; units: readonly UnitHolder[] | null; columns: readonly number[] }
+export type Held = {
+  words: readonly Holder[]
+  units: readonly UnitHolder[] | null
+  unwanted: readonly UnitHolder[]
+  isNamed: boolean
+  columns: readonly number[]
+}
 
 /** Whether a document matches the words, or every unit. */
-export const isHeld = (document: Prepared, { words, units, columns }: Held): boolean =>
-  ((units === null || words.length > 0) && holdsIn(document, words, columns, 'loose')) ||
-  (units !== null && units.length > 0 && units.every((holds) => holds(document, columns, 'all')))
+export function isHeld(document: Prepared, { words, units, unwanted, isNamed, columns }: Held): boolean {
+  const isUnwanted = () => unwanted.some((holds) => holds(document, columns, 'all'))
+  if (!isNamed && isUnwanted()) return false
+  if ((units === null || words.length > 0) && holdsIn(document, words, isNamed ? TITLE : columns, 'loose')) return true
+  const isMeant =
+    units !== null && (units.length > 0 ? units.every((holds) => holds(document, columns, 'all')) : unwanted.length > 0)
+  return isMeant && !(isNamed && isUnwanted())
+}
 
 /** The same as `keepTier`. */
 export function isOfTier(
@@ -110,8 +119,8 @@ export function isOfTier(
     case 'meaning':
       return units?.every((holds) => holds(document, columns, tier.strength)) ?? false
     case 'name': {
-      const isNamed = wholeName !== null && document.facets.includes(wholeName)
-      return isNamed && (tier.how === 'loose' || holdsIn(document, words, TITLE, 'marked'))
+      const hasName = wholeName !== null && document.facets.includes(wholeName)
+      return hasName && (tier.how === 'loose' || holdsIn(document, words, TITLE, 'marked'))
     }
   }
 }

@@ -2,12 +2,12 @@ import { meets, sizeOfBoth } from '../bitmaps/docs.ts'
 import type { Index } from '../index/index-parts.ts'
 import type { Segment } from '../index/segment.ts'
 import { MOST } from '../limits.ts'
-import type { SearchQuery, Word } from '../query.ts'
+import type { SearchQuery, Unit, Word } from '../query.ts'
 import type { IndexStorage } from '../storage.ts'
 import { exactly } from '../text/terms.ts'
+import { columnNumbers } from './columns.ts'
 import { isOneMistake, LEAST_LETTERS, toDeletions } from './mistakes.ts'
 import { lookUpsOf, run } from './search.ts'
-import { columnNumbers } from './tiers.ts'
 import type { Reading, SoughtUnit } from './units.ts'
 import { getHits, getHolder, type Hits, holdsIn, type Sought } from './words.ts'
 
@@ -72,8 +72,14 @@ function toReplacements(
 }
 
 /** Texts of the words whose meaning is known: they are spelled right, whether or not a document has them. */
-const knownTexts = ({ units = [] }: SearchQuery): ReadonlySet<string> =>
-  new Set(units.flatMap(({ target, words }) => (target ? words.map(({ text }) => text) : [])))
+const knownTexts = ({ words, units = [], unwanted = [] }: SearchQuery): ReadonlySet<string> => {
+  const textsOf = (some: readonly Unit[]) => some.flatMap((unit) => unit.words.map(({ text }) => text))
+  const known = new Set(textsOf([...units.filter(({ target }) => target), ...unwanted]))
+  // "Without" is no mistake either.
+  const unknown = unwanted.length > 0 ? new Set(textsOf(units)) : null
+  for (const { text } of words) if (unknown && !unknown.has(text)) known.add(text)
+  return known
+}
 
 /** Replaces unknown Latin words without matches by words one typo away, if there are any. */
 export function tolerateTypos(

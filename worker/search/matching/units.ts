@@ -35,10 +35,11 @@ const hasWeaker = (target: Target, strength: Strength): boolean =>
 /**
  * Whether the units can find more than the words: some have a target, or some of the keyword's words (stop words) are in none.
  */
-export const isWider = ({ words, units }: Pick<SearchQuery, 'words' | 'units'>): boolean =>
+export const isWider = ({ words, units, unwanted = [] }: Pick<SearchQuery, 'words' | 'units' | 'unwanted'>): boolean =>
   units !== undefined &&
-  units.length > 0 &&
-  (units.some(({ target }) => target !== null) ||
+  (units.length > 0 || unwanted.length > 0) &&
+  (unwanted.length > 0 ||
+    units.some(({ target }) => target !== null) ||
     units.reduce((sum, unit) => sum + unit.words.length, 0) < words.length)
 
 type Place = { segment: Segment; columns: readonly number[]; facets: Facets; edges: Edges; room: BitmapPool }
@@ -56,6 +57,18 @@ export function keepUnits(bits: Bitmap, units: readonly SeenUnit[], strength: St
   }
   return units.length > 0
 }
+/** Removes from `bits` the documents that match one of the units. */
+export function dropUnits(bits: Bitmap, units: readonly SeenUnit[], place: Place): void {
+  if (units.length === 0) return
+  const [found, spare, other] = [place.room.take(), place.room.take(), place.room.take()]
+  for (const { hits, target } of units) {
+    found.fill(0)
+    joinWords(found, bits, hits, place, spare, other)
+    if (target) joinTarget(found, bits, target, 'all', place, spare, other)
+    bitmap.drop(bits, found)
+  }
+}
+
 const rangesIn = ({ target }: SeenUnit): number => (target ? target.bpm.length + target.duration.length : 0)
 
 /** Adds the documents of `within` that have all words; a single word's documents are added whole. */

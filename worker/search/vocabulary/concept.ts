@@ -56,6 +56,8 @@ export type Unit = {
 
 export type Understanding = {
   units: readonly Unit[]
+  /** What is not wanted ("no piano"): `text` is what says so, and without it the rest of the keyword means the same. */
+  unwanted: readonly (Unit & { concept: Concept })[]
   /** Words without meaning of their own ("music for a"), as typed. */
   stopped: readonly string[]
 }

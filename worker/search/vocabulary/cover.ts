@@ -1,6 +1,7 @@
 import type { Concept } from './concept.ts'
 import type { Grammar } from './grammars/grammar.ts'
 import type { Atom } from './keyword.ts'
+import { deniedAdjective, getMarkers, type Side } from './negations.ts'
 import { lookUp, lookUpForm, type StopKind, type Vocabulary } from './vocabulary.ts'
 
 /**
@@ -9,14 +10,15 @@ import { lookUp, lookUpForm, type StopKind, type Vocabulary } from './vocabulary
  */
 
 export type Part = { from: number; to: number } & (
-  | { kind: 'concept'; concept: Concept }
+  | { kind: 'concept'; concept: Concept; isDenied?: true }
+  | { kind: 'not'; side: Side }
   | { kind: 'stop' }
   | { kind: 'literal' }
 )
 
 /** Atoms of the longest word. */
 const MOST_ATOMS = 16
-const COST = { literal: 1000, concept: 10, stop: 11 }
+const COST = { literal: 1000, concept: 10, stop: 11, not: 12 }
 
 /**
  * What stands before, within a run of characters. A weak part (one Han character, two kana) is no reason to split a run: 海外 is
@@ -26,7 +28,7 @@ const COST = { literal: 1000, concept: 10, stop: 11 }
 const STATES = ['free', 'literal', 'weak', 'joined', 'ended'] as const
 type State = (typeof STATES)[number]
 type Step = { part: Part; next: State; cost: number }
-type Strength = 'strong' | 'weak' | 'joiner' | 'ending'
+type Strength = 'strong' | 'weak' | 'joiner' | 'ending' | 'apart'
 type Candidate = { part: Part; strength: Strength }
 
 const WEAK_LENGTH: Record<Atom['script'], number> = { latin: 0, han: 1, hiragana: 2, katakana: 2, hangul: 1 }
@@ -39,6 +41,8 @@ function getNext(state: State, strength: Strength | 'literal'): State | null {
       return state === 'weak' || state === 'joined' ? null : 'literal'
     case 'strong':
       return 'free'
+    case 'apart':
+      return state === 'literal' || state === 'joined' ? null : 'free'
     case 'weak':
       return state === 'literal' || state === 'joined' ? null : 'weak'
     case 'ending':
@@ -103,10 +107,14 @@ function candidatesAt({ vocabulary, atoms, grammar }: Asked, from: number): Cand
     stopKey += atom.script === 'latin' ? atom.marked : atom.folded
     if (isInSecond && atoms[to]?.isApart === false) continue
     const stop = isInSecond ? null : (vocabulary.stops.get(stopKey) ?? null)
-    const concept = stop ? null : findConcept(vocabulary, folded, marked, atom.script === 'latin')
+    const denials = isInSecond ? [] : denialsOf(vocabulary, atoms, { from, to }, { stopKey, folded })
+    // "No" is not the Vietnamese word without its accents.
+    const isMarker = denials.some(({ part }) => part.kind === 'not')
+    const concept = stop || isMarker ? null : findConcept(vocabulary, folded, marked, atom.script === 'latin')
     if (concept)
       found.push({ part: { from, to, kind: 'concept', concept }, strength: strengthOf(atoms, from, to, null) })
     if (stop) found.push({ part: { from, to, kind: 'stop' }, strength: strengthOf(atoms, from, to, stop) })
+    found.push(...denials)
   }
   const read = grammar(from)
   if (read) {
@@ -116,6 +124,23 @@ function candidatesAt({ vocabulary, atoms, grammar }: Asked, from: number): Cand
     else found.push(candidate)
   }
   return found.toSorted((a, b) => b.part.to - a.part.to)
+}
+
+/** "No" and "without", which stand apart from unknown words, and an adjective that is denied by its ending. */
+function denialsOf(
+  vocabulary: Vocabulary,
+  atoms: readonly Atom[],
+  { from, to }: { from: number; to: number },
+  { stopKey, folded }: { stopKey: string; folded: string },
+): Candidate[] {
+  const marker = getMarkers().get(stopKey)
+  const adjective = marker ? null : deniedAdjective(folded)
+  const concept = adjective === null ? null : lookUp(vocabulary, adjective, adjective)
+  if (concept) return [{ part: { from, to, kind: 'concept', concept, isDenied: true }, strength: 'strong' }]
+  if (!marker || to - from < marker.atoms) return []
+  const isShort = to - from === 1 || marker.side === 'after'
+  const strength = atoms[from]!.script === 'latin' ? 'strong' : isShort ? 'weak' : 'apart'
+  return [{ part: { from, to, kind: 'not', side: marker.side }, strength }]
 }
 
 /** The cheapest way from each atom to the end, by the state in which it is reached. */

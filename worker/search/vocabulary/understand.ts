@@ -5,6 +5,7 @@ import { cover, literally, type Part } from './cover.ts'
 import { toTempo } from './grammars/bpm.ts'
 import { grammarOf } from './grammars/grammar.ts'
 import { type Atom, type Spelled, sourcePlace, spellWithPlaces, toAtoms } from './keyword.ts'
+import { type Denied, divide } from './unwanted.ts'
 import { getVocabulary } from './vocabulary.ts'
 
 /** Atoms of a keyword that are looked at; the rest of a pasted paragraph is ignored. */
@@ -17,12 +18,27 @@ const MOST_ATOMS = 128
 export function understand(keyword: string, vocabulary = getVocabulary()): Understanding {
   const spelled = spellWithPlaces(keyword)
   const atoms = toAtoms(spelled.text, MOST_ATOMS)
-  const covered = cover({ vocabulary, atoms, grammar: grammarOf(spelled, atoms) })
+  const divided = cover({ vocabulary, atoms, grammar: grammarOf(spelled, atoms) })
+  const { wanted: covered, unwanted } = divide({ parts: divided, atoms, text: spelled.text, vocabulary })
   const parts = covered.map((part, i) => (isOfRanking(atoms, covered, i) ? { ...part, kind: 'stop' as const } : part))
   const meant = withoutLicensed(parts.filter((part) => part.kind !== 'stop'))
-  if (meant.length === 0) return { units: toUnits(spelled, atoms, literally(vocabulary, atoms)), stopped: [] }
+  const denied = unwanted.map((one) => toDenied(spelled, atoms, one))
+  if (meant.length === 0 && denied.length === 0)
+    return { units: toUnits(spelled, atoms, literally(vocabulary, atoms)), unwanted: [], stopped: [] }
   const stopped = parts.filter((part) => !meant.includes(part)).map((part) => textOf(spelled, atoms, part).text)
-  return { units: withTempo(spelled.source, toUnits(spelled, atoms, meant)), stopped }
+  return { units: withTempo(spelled.source, toUnits(spelled, atoms, meant)), unwanted: denied, stopped }
+}
+
+/** Its words are whole: "not sad" says nothing of "sadness". */
+function toDenied(
+  spelled: Spelled,
+  atoms: readonly Atom[],
+  { from, to, own }: Denied,
+): Understanding['unwanted'][number] {
+  const place = textOf(spelled, atoms, { from, to })
+  const start = /[-−]$/.test(spelled.source.slice(0, place.start)) && from === own.from ? place.start - 1 : place.start
+  const words = toWords(`${textOf(spelled, atoms, own).text} `)
+  return { ...place, start, text: spelled.source.slice(start, place.end), words, concept: own.concept }
 }
 
 /** "Royalty free" holds for everything here, so it says something only if nothing else is understood. */
@@ -60,7 +76,7 @@ function withTempo(source: string, units: readonly Unit[]): Unit[] {
 /** What stands beside a number that is not a part of a word, a price or a longer number. */
 const ENDS = /^[\s,，、]?$/
 
-function textOf(spelled: Spelled, atoms: readonly Atom[], { from, to }: Part) {
+function textOf(spelled: Spelled, atoms: readonly Atom[], { from, to }: Pick<Part, 'from' | 'to'>) {
   const { start, end } = sourcePlace(spelled, atoms[from]!.start, atoms[to - 1]!.end)
   return { text: spelled.source.slice(start, end), start, end }
 }

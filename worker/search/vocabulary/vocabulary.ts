@@ -89,6 +89,16 @@ export function conceptById(id: string, vocabulary = getVocabulary()): Concept |
   return at === undefined ? null : conceptAt(vocabulary, at)
 }
 
+/** The genres that are kinds of another one: those next to which it stands first ("techno" is electronic). */
+export function kindsOf({ id, kind }: Concept, vocabulary = getVocabulary()): Concept[] {
+  if (kind !== 'genre') return []
+  return vocabulary.lines.flatMap((line, at) => {
+    if (!line.startsWith('genre\t')) return []
+    const concept = conceptAt(vocabulary, at)
+    return concept.broader[0] === id && concept.target.tags.includes(concept.id) ? [concept] : []
+  })
+}
+
 /** The concept of a line, made when it is first met. */
 export function conceptAt(vocabulary: Vocabulary, at: number): Concept {
   vocabulary.concepts[at] ??= toConcept(vocabulary.lines[at]!)

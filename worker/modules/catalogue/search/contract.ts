@@ -32,6 +32,8 @@ export const UnderstoodPart = z.object({
   text: z.string(),
   name: z.string(),
   kind: z.enum(CONCEPT_KINDS),
+  /** It is what is not wanted ("no piano"): `text` contains what says so, and without it the rest of the keyword means the same. */
+  isUnwanted: z.boolean(),
   start: z.int(),
   end: z.int(),
 })

@@ -28,6 +28,10 @@ describe('concepts that a keyword may become', () => {
     ['广告音乐', 'zh-CN', '广告歌'],
     ['piano songs', 'en-US', 'Piano'],
     ['爵士背景音乐', 'zh-CN', '爵士'],
+    ['no pian', 'en-US', 'no Piano'],
+    ['不要钢', 'zh-CN', '不要钢琴'],
+    ['轻松 不要鋼', 'zh-TW', '轻松 不要鋼琴'],
+    ['không có pia', 'vi-VN', 'không có Piano'],
   ])('%j in %s may be %s', (keyword, locale, expected) => expect(say(keyword, locale)).toContain(expected))
 
   it.each(['lofi', 'Lo-Fi', 'piano', 'a', '', '!!!', 'xqzv', '夜航'])('%j may be no other', (keyword) => {

@@ -1,6 +1,7 @@
 import type { Locale } from '#core/locales.ts'
 import type { Concept } from '../concept.ts'
 import { type Atom, sourcePlace, spellWithPlaces, toAtoms, toKeys } from '../keyword.ts'
+import { saysNo } from '../negations.ts'
 import { understand } from '../understand.ts'
 import { conceptAt, getVocabulary } from '../vocabulary.ts'
 import { type Completion, pinyinBeginning, wordsBeginning, wordsNear } from './completions.ts'
@@ -105,7 +106,7 @@ function getEnds(keyword: string, areStops = false): Open[] {
 function mayBegin(atoms: readonly Atom[], from: number, head: string, tail: string): boolean {
   if (atoms[from]!.script === 'latin') return tail.length >= LEAST_LATIN
   if (from === 0 || atoms[from]!.isApart) return true
-  return from > 1 && understand(`${head} `).units.every(({ concept }) => concept !== null)
+  return from > 1 && understand(`${head} `).units.every(({ concept, text }) => concept !== null || saysNo(text))
 }
 
 const isLatin = (tail: string): boolean => /^[a-z0-9]+$/.test(tail)

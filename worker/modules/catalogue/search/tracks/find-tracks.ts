@@ -47,7 +47,7 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const [kinds, owner] = await Promise.all([kindsFor(ctx, input), actingFor(ctx)])
   const { query, isHopeless, page, perPage } = toSearch(input, kinds, { owner })
   const read = await readKeyword(ctx, input, query)
-  const asked = read ? { ...query, units: read.units } : query
+  const asked = read ? { ...query, ...read.asked } : query
   // Not for a caller who only counts, as an empty list does for each of its filters: nothing of the order would be seen.
   const toSound = read !== null && input.fields?.length !== 0
   const { withCounts } = input

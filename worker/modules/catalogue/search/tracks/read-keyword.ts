@@ -1,8 +1,9 @@
 import type { Ctx } from '#worker/context.ts'
 import type { MusicType, SearchPage, SearchTracks } from '#worker/modules/catalogue/contract.ts'
 import { TEXT_FIELDS } from '#worker/search/document.ts'
+import { hasOwnFilters } from '#worker/search/matching/near.ts'
 import type { Range, SearchQuery, Target, Unit } from '#worker/search/query.ts'
-import type { Concept, Unit as Part } from '#worker/search/vocabulary/concept.ts'
+import type { Concept, Unit as Part, Understanding } from '#worker/search/vocabulary/concept.ts'
 import { widerThan } from '#worker/search/vocabulary/grammars/wider.ts'
 import { conceptOfMisspelt } from '#worker/search/vocabulary/misspelt.ts'
 import { inType, wholeTypeOf } from '#worker/search/vocabulary/of-type.ts'
@@ -10,6 +11,7 @@ import { understand } from '#worker/search/vocabulary/understand.ts'
 import { conceptById } from '#worker/search/vocabulary/vocabulary.ts'
 import type { SearchStep } from '../contract.ts'
 import { type ConceptTags, type TagsBySlug, tagsOfConcepts } from './concept-tags.ts'
+import { lackOf, toUnwanted } from './unwanted-units.ts'
 
 /** The fields of an answer that tell how the keyword was read. */
 export type Reading = Pick<SearchPage, 'understood' | 'literal' | 'step' | 'leftOut' | 'instead'>
@@ -17,7 +19,7 @@ export type Reading = Pick<SearchPage, 'understood' | 'literal' | 'step' | 'left
 export type Searched = { step: SearchStep; leftOut: readonly number[]; replaced: readonly number[] }
 /** A keyword by its meaning: units for the query, and what to say of them; `misspelt`: words that were read as another. */
 export type ReadKeyword = {
-  units: readonly Unit[]
+  asked: Pick<SearchQuery, 'units' | 'unwanted'>
   tell: (searched: Searched) => Reading & { misspelt: SearchPage['forgiven'] }
 }
 
@@ -37,20 +39,22 @@ const BROADER = 2
 export async function readKeyword(
   ctx: Ctx,
   { keyword = '', exact, musicType }: SearchTracks,
-  { words, columns }: SearchQuery,
+  query: SearchQuery,
 ): Promise<ReadKeyword | null> {
-  if (words.length === 0 || exact || columns.length < TEXT_FIELDS.length) return null
-  const parts = understand(keyword).units.map(withMeaning)
-  const tags = parts.some(({ meant }) => meant) ? await tagsOfConcepts(ctx) : NO_TAGS
+  if (query.words.length === 0 || exact || query.columns.length < TEXT_FIELDS.length) return null
+  const said = understand(keyword)
+  const parts = said.units.map(withMeaning)
+  const hasMeaning = said.unwanted.length > 0 || parts.some(({ meant }) => meant)
+  const tags = hasMeaning ? await tagsOfConcepts(ctx) : NO_TAGS
   const read = toUnits(parts, tags, musicType)
   const inWords = ({ names }: Concept): string => names[ctx.locale]
   const namesOf = (i: number): string[] => read[i]?.broader.map(inWords) ?? []
   const isKnown = (i: number): boolean => parts[i]?.concept !== null
   return {
-    units: read.map(({ unit }) => unit),
+    asked: toAsked(said, read, tags, query),
     tell: ({ step, leftOut, replaced }) => ({
-      understood: parts.flatMap(({ text, start, end, concept }, i) =>
-        concept ? [{ text, name: isFirst(parts, i) ? inWords(concept) : text, kind: concept.kind, start, end }] : [],
+      understood: [...understoodIn(parts, inWords, false), ...understoodIn(said.unwanted, inWords, true)].sort(
+        (a, b) => a.start - b.start,
       ),
       literal: parts.flatMap(({ text, concept }) => (concept ? [] : [text])),
       step,
@@ -65,13 +69,40 @@ type Meant = Part & { meant: Concept | null }
 /** What a part means; of a word that is not in the vocabulary, what it may be misspelt for. */
 export const withMeaning = (part: Part): Meant => ({ ...part, meant: part.concept ?? conceptOfMisspelt(part.text) })
 
+/** What is searched for. Of "no drums" alone, not if the buyer has set filters: they tell what is wanted. */
+export function toAsked(
+  { unwanted }: Understanding,
+  read: readonly Read[],
+  tags: Tags,
+  query: SearchQuery,
+): Pick<SearchQuery, 'units' | 'unwanted'> {
+  const units = read.map(({ unit }) => unit)
+  if (unwanted.length === 0) return { units }
+  const lack = units.length === 0 && !hasOwnFilters(query) ? lackOf(unwanted) : null
+  const target = lack && toTarget([lack], tags)
+  if (target && target.anyOf.length > 0) units.push({ words: [], target, broader: null })
+  return { units, unwanted: unwanted.map((part) => toUnwanted(part, tags)) }
+}
+
+function understoodIn(
+  parts: readonly Part[],
+  inWords: (concept: Concept) => string,
+  isUnwanted: boolean,
+): Reading['understood'] {
+  return parts.flatMap(({ text, start, end, concept }, i) =>
+    concept
+      ? [{ text, name: isFirst(parts, i) ? inWords(concept) : text, kind: concept.kind, isUnwanted, start, end }]
+      : [],
+  )
+}
+
 /** Whoever writes "storm sound effect" wants what is heard, not the mood. */
 const TYPE_OF: Readonly<Record<string, MusicType>> = { 'sound-effect': 'SOUND_EFFECT', sample: 'SAMPLE' }
 const typeIn = (parts: readonly Part[]): MusicType | undefined =>
   parts.flatMap(({ concept }) => TYPE_OF[concept?.id ?? ''] ?? [])[0]
 
 /** "Wedding first dance" says wedding twice: the second chip shows what was typed. */
-const isFirst = (parts: readonly Part[], at: number): boolean =>
+const isFirst = (parts: readonly Pick<Part, 'concept'>[], at: number): boolean =>
   parts.findIndex(({ concept }) => concept?.id === parts[at]!.concept?.id) === at
 
 type Tags = { all: ConceptTags; bySlug: TagsBySlug }

@@ -1,4 +1,5 @@
 import type { TextField } from '#worker/search/document.ts'
+import { isNamed } from '#worker/search/matching/columns.ts'
 import { isManifold, type Strength } from '#worker/search/matching/units.ts'
 import type { SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import { toExactMatch, toMarkedMatch, toMatch } from '#worker/search/text/full-text.ts'
@@ -10,8 +11,12 @@ export const facetMatch = (anyOf: readonly string[]): string =>
   `(facets : (${anyOf.map((term) => `"${term}"`).join(' OR ')}))`
 
 /** FTS5: every word is in one of the columns; nothing if there are no words. */
-export const wordsMatch = ({ words, columns }: Pick<SearchQuery, 'words' | 'columns'>): string[] =>
-  words.length === 0 ? [] : [inColumns(columns, toMatch(words))]
+export const wordsMatch = (query: Worded): string[] =>
+  query.words.length === 0
+    ? []
+    : [inColumns(isNamed({ wholeName: null, ...query }) ? TITLE : query.columns, toMatch(query.words))]
+type Worded = Pick<SearchQuery, 'words' | 'columns'> & { unwanted?: readonly Unit[]; wholeName?: string | null }
+const TITLE = ['title'] as const
 
 /** FTS5: the track has what the target says, besides ranges; null: only the ranges narrow it. */
 const propertiesMatch = ({ allOf }: Target): string | null =>
@@ -52,7 +57,8 @@ export function unitWays({ words, target }: Unit, columns: readonly TextField[],
  * typed accents (if any), exactly, and (except the last) with other forms of the words. Tracks in none come last. A tier
  * equal to the one before is omitted.
  */
-export function tierMatches({ words, columns, wholeName, units }: SearchQuery): string[] {
+export function tierMatches(query: SearchQuery): string[] {
+  const { words, columns, wholeName, units } = query
   if (words.length === 0) return []
   const [marked, exact, loose] = [toMarkedMatch(words), toExactMatch(words), toMatch(words)]
   const name = wholeName && facetMatch([wholeName])
@@ -62,7 +68,9 @@ export function tierMatches({ words, columns, wholeName, units }: SearchQuery): 
   return [
     ...(name && marked !== exact && has('title') ? [`${name} AND ${inColumns(['title'], marked)}`] : []),
     ...(name ? [name] : []),
-    ...(['title', 'artist'] as const).filter(has).flatMap((column) => ofColumns([column], [marked, exact, loose])),
-    ...ofColumns(columns, units ? [marked, exact, loose] : [marked, exact]),
+    ...(isNamed(query) ? TITLE : (['title', 'artist'] as const))
+      .filter(has)
+      .flatMap((column) => ofColumns([column], [marked, exact, loose])),
+    ...(isNamed(query) ? [] : ofColumns(columns, units ? [marked, exact, loose] : [marked, exact])),
   ]
 }

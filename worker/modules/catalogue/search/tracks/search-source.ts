@@ -1,3 +1,4 @@
+import { isNamed } from '#worker/search/matching/columns.ts'
 import type { Strength } from '#worker/search/matching/units.ts'
 import type { Range, SearchQuery, Unit } from '#worker/search/query.ts'
 import { facetMatch, unitWays, type Way, wordsMatch } from './search-match.ts'
@@ -58,10 +59,29 @@ export function meansAll(units: readonly Unit[], query: SearchQuery, strength: S
   )
 }
 
+type Meaning = { match: string | null; piece: Piece }
+
+/** The track `t` is nothing of what is not wanted. */
+function isNone(query: SearchQuery): Piece[] {
+  const unwanted = query.unwanted ?? []
+  const ways = unwanted.flatMap((unit) => unitWays(unit, query.columns, 'all'))
+  const isAny = ways.map(wayCondition)
+  return isAny.length === 0 ? [] : [{ ...joined(isAny, ' OR '), sql: `NOT ${joined(isAny, ' OR ').sql}` }]
+}
+
+/** The words as a title, or the units without what is not wanted; without units, everything else. */
+function meaningWithout(query: SearchQuery): Meaning {
+  const { units = [] } = query
+  const meant = [...(units.length > 0 ? [meansAll(units, query, 'all')] : []), ...isNone(query)]
+  const wanted = meant.length > 0 ? joined(meant, ' AND ') : plain('1')
+  return { match: null, piece: joined([...wordsMatch(query).map(isFound), wanted], ' OR ') }
+}
+
 /** What an expression alone cannot say: the words or the units; null if the words, or nothing, are asked for. */
-function meaning(query: SearchQuery): { match: string | null; piece: Piece } | null {
+function meaning(query: SearchQuery): Meaning | null {
   const { units } = query
   if (units === undefined) return null
+  if (isNamed(query)) return meaningWithout(query)
   const words = wordsMatch(query)
   const ways = units.map((unit) => unitWays(unit, query.columns, 'all'))
   const isPossible = units.length > 0 && ways.every((some) => some.length > 0)
@@ -110,6 +130,7 @@ export function getSource(query: SearchQuery): Piece {
           ]
         : []),
       ...(meant && meant.match === null ? [meant.piece] : []),
+      ...(isNamed(query) ? [] : isNone(query)),
     ],
     ' AND ',
   )
