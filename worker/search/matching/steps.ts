@@ -23,7 +23,7 @@ export function searchInSteps(sight: Sight, reading: Reading, asked: readonly So
   const all = inOneStep(sight, reading)
   const plain: Stepped = { ...all, step: 'all', leftOut: [], replaced: [] }
   if (all.total > 0 || asked === null) return plain
-  if (inOneStep(unpaged(sight), { words: [], units: null }).total === 0) return plain
+  if (inOneStep(unnamed(unpaged(sight)), { words: [], units: null }).total === 0) return plain
   const weights = weigh(sight, asked)
   const misspelt = getMisspelt(asked, weights.found)
   const units = withNear(asked, misspelt)
