@@ -108,6 +108,14 @@ const cut = (random: Random, length: number): string => {
 }
 const saying = (keyword: string, sort: SearchQuery['sort'] = 'normal') => ({ words: toWords(`${keyword} `), sort })
 
+/** "No piano": words as they are typed, and what they exclude. */
+function denying(random: Random, kinds: readonly string[]): Partial<SearchQuery> {
+  const { units = [] } = kinds.length > 0 ? meaning(random, kinds) : {}
+  const target = { ...NOBODY, anyOf: [ofKind('instrument', random).anyOf[0]!] }
+  const words = [...units.flatMap((unit) => unit.words), ...toWords('no piano ')]
+  return { words, units, unwanted: [{ words: [], target, broader: null }], wholeName: 'e_nobody', sort: 'normal' }
+}
+
 /** A keyword whose words mean tags of these kinds; `nobody`: a word that no track has stands beside them. */
 function meaning(random: Random, kinds: readonly string[], nobody: Partial<Unit> | null = null): Partial<SearchQuery> {
   const known = kinds.map((kind): Unit => {
@@ -147,6 +155,9 @@ const CLASSES: Record<string, (random: Random) => Partial<SearchQuery>> = {
   'meaning 2, misspelt': (random) => meaning(random, ['emotion'], { broader: meaningOf(random, 'instrument') }),
   'meaning 2, near': (random) =>
     meaning(random, ['emotion'], { target: NOBODY, broader: meaningOf(random, 'instrument') }),
+  'meaning 0, not 1': (random) => denying(random, []),
+  'meaning 1, not 1': (random) => denying(random, ['emotion']),
+  'meaning 2, not 1': (random) => denying(random, ['emotion', 'scene']),
   'meaning tempo': (random) => {
     const { units = [], ...query } = meaning(random, ['genre'])
     const tempo = { anyOf: [], together: [], allOf: [], bpm: [{ low: 115, high: 126 }], duration: [] }

@@ -60,6 +60,25 @@ export function keepAny(bits: Bitmap, sets: readonly Docs[], room: Bitmap): bool
   return bitmap.keep(bits, room)
 }
 
+/** The sets, if all of them are lists. */
+export const onlyLists = (sets: readonly Docs[]): readonly Uint16Array[] | null =>
+  sets.some(isBitmap) ? null : (sets as readonly Uint16Array[])
+
+/** Sets `bits` to what `within` has of the lists; whether that is anything. */
+export function setListed(bits: Bitmap, within: Bitmap, lists: readonly Uint16Array[]): boolean {
+  bits.fill(0)
+  let left = 0
+  for (const list of lists) {
+    for (let i = 0; i < list.length; i++) {
+      const doc = list[i]!
+      const bit = within[doc >>> 5]! & (1 << (doc & 31))
+      bits[doc >>> 5]! |= bit
+      left |= bit
+    }
+  }
+  return left !== 0
+}
+
 /** Lists are short, so that looking up their members costs less than comparing all bits. */
 function keepListed(bits: Bitmap, lists: readonly Uint16Array[], room: Bitmap): boolean {
   let left = 0

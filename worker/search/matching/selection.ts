@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmaps/bitmap.ts'
 import * as bitmap from '../bitmaps/bitmap.ts'
-import { drop, join } from '../bitmaps/docs.ts'
+import { drop, join, keepAny } from '../bitmaps/docs.ts'
 import type { Edges } from '../index/buckets.ts'
 import type { Segment } from '../index/segment.ts'
 import { RANGE_DIMENSIONS, type SearchQuery } from '../query.ts'
@@ -25,7 +25,7 @@ export type Prompt = {
  */
 export type Selected = { base: Bitmap; filters: { dimension: string; bits: Bitmap }[]; result: Bitmap }
 
-/** Null if no document matches the words. `keepsFilters`: keep each filter's set, for counting. */
+/** Null if no document matches. `keepsFilters`: keep each filter's set, for counting; then null only if none matches the words. */
 export function select(
   segment: Segment,
   prompt: Prompt,
@@ -35,17 +35,24 @@ export function select(
 ): Selected | null {
   const base = getBase(segment, prompt, room, edges)
   if (!base) return null
-  const result = room.take()
-  result.set(base)
-  const filters = prompt.query.groups.map(({ dimension, anyOf }) => {
+  // Counting needs to know what the words match without the filters.
+  const result = keepsFilters ? room.take() : base
+  if (keepsFilters) result.set(base)
+  const filters: Selected['filters'] = []
+  for (const { dimension, anyOf } of prompt.query.groups) {
+    if (!keepsFilters && anyOf.length === 1) {
+      const docs = prompt.facets(anyOf[0]!, segment)
+      if (!docs || !keepAny(result, [docs], room.take())) return null
+      continue
+    }
     const bits = room.take().fill(0)
     for (const facet of anyOf) {
       const docs = prompt.facets(facet, segment)
       if (docs) join(bits, docs)
     }
     bitmap.keep(result, bits)
-    return { dimension, bits }
-  })
+    filters.push({ dimension, bits })
+  }
   for (const dimension of RANGE_DIMENSIONS) {
     const ranges = prompt.query.ranges[dimension]
     if (ranges.length === 0) continue
@@ -56,6 +63,13 @@ export function select(
   return { base, filters, result }
 }
 
+/** Whether what has all words also matches every unit by its words, as of a keyword of one word: then the units find it. */
+const isImplied = ({ hits, units, unwanted }: Prompt): boolean =>
+  unwanted.length === 0 &&
+  units !== null &&
+  units.length > 0 &&
+  units.every(({ hits: own }) => own.length > 0 && own.every((one) => hits.includes(one)))
+
 function getBase(segment: Segment, prompt: Prompt, room: BitmapPool, edges: Edges): Bitmap | null {
   const { query, hits, units, unwanted, columns, facets } = prompt
   const base = room.take()
@@ -63,7 +77,8 @@ function getBase(segment: Segment, prompt: Prompt, room: BitmapPool, edges: Edge
   const isByName = isNamed(query)
   const literal = isByName ? TITLE : columns
   const isLiteral =
-    (units === null || hits.length > 0) && keepWords(base, base, hits, 'loose', literal, segment, room.take())
+    (units === null || (hits.length > 0 && !isImplied(prompt))) &&
+    keepWords(base, base, hits, 'loose', literal, segment, room.take())
   const place = { segment, columns, facets, edges, room }
   if (units === null) {
     if (!isLiteral) return null

@@ -1,5 +1,5 @@
 import type { Bitmap } from '../bitmaps/bitmap.ts'
-import { type Docs, keepAny } from '../bitmaps/docs.ts'
+import { type Docs, keepAny, onlyLists, setListed } from '../bitmaps/docs.ts'
 import type { BySegment, Postings } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { isResident } from '../text/terms.ts'
@@ -70,6 +70,8 @@ export function keepWords(
     if (sets.length === 0) return false
     words.push(sets)
   }
+  const lists = words.length === 1 && bits !== within ? onlyLists(words[0]!) : null
+  if (lists) return setListed(bits, within, lists)
   if (bits !== within) bits.set(within)
   // Rare words first: few documents are left for the others.
   if (words.length > 1) words.sort((a, b) => bytesIn(a) - bytesIn(b))
