@@ -18,6 +18,20 @@ type Shelves = ReadonlyMap<string, readonly Entry[]>
 /** By vocabulary; made for the first word that is not in it. */
 const shelves = new WeakMap<Vocabulary, Shelves>()
 
+/** Short Latin words by what they are without doubled letters, for "jazzz" and "sadd". */
+const SHORT = /^[a-z]{3,5}$/
+const plainWords = new WeakMap<Vocabulary, ReadonlyMap<string, readonly string[]>>()
+function shortWords(vocabulary: Vocabulary): ReadonlyMap<string, readonly string[]> {
+  const known = plainWords.get(vocabulary)
+  if (known) return known
+  const made = Map.groupBy(
+    [...vocabulary.words.keys()].filter((key) => SHORT.test(key) && (vocabulary.words.get(key)! & 1) === 0),
+    toPlain,
+  )
+  plainWords.set(vocabulary, made)
+  return made
+}
+
 const toPlain = (word: string): string => word.replace(/(.)\1+/g, '$1')
 
 function shelvesOf(vocabulary: Vocabulary): Shelves {
@@ -40,7 +54,21 @@ export function conceptOfMisspelt(text: string, vocabulary = getVocabulary()): C
   const typed = text.toLowerCase()
   if (CHINESE.test(typed)) return theOnly(getPinyin(fold(typed)).flatMap(linesOfPinyin), vocabulary)
   if (!PINYIN.test(typed)) return null
-  return theOnly(linesOfPinyin(typed), vocabulary) ?? (WORD.test(typed) ? nearest(typed, vocabulary) : null)
+  return (
+    theOnly(linesOfPinyin(typed), vocabulary) ??
+    lengthened(typed, vocabulary) ??
+    (WORD.test(typed) ? nearest(typed, vocabulary) : null)
+  )
+}
+
+/** A short word with a letter too often: the one concept that is left without it. */
+function lengthened(typed: string, vocabulary: Vocabulary): Concept | null {
+  const plain = toPlain(typed)
+  if (plain.length === typed.length) return null
+  const lines = (shortWords(vocabulary).get(plain) ?? [])
+    .filter((word) => word.length < typed.length)
+    .map((word) => vocabulary.words.get(word)! >> 1)
+  return theOnly(lines, vocabulary)
 }
 
 function theOnly(lines: readonly number[], vocabulary: Vocabulary): Concept | null {

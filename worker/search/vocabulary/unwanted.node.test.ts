@@ -44,6 +44,15 @@ describe('what is a concept of its own', () => {
   ])('%s', (keyword, meant) => expect(read(keyword)).toBe(meant))
 })
 
+describe('what limits a keyword says nothing of its own', () => {
+  it.each([
+    ['just guitar', 'guitar'],
+    ['只要吉他', 'guitar'],
+    ['only piano', 'solo-piano'],
+    ['happy but no guitar', 'happy -guitar'],
+  ])('%s', (keyword, meant) => expect(read(keyword)).toBe(meant))
+})
+
 describe('names', () => {
   it.each([
     ['Without You', '"Without You"'],
