@@ -17,6 +17,11 @@ export class FakeAudio extends EventTarget {
     FakeAudio.last = this
   }
   getAttribute = () => this.src
+  removeAttribute = () => {
+    this.src = ''
+  }
+  /** Without a source: gives back what was loaded. */
+  load = vi.fn((): void => {})
   play = vi.fn(() => {
     this.paused = false
     this.say('play')

@@ -19,6 +19,8 @@ export type Decks = {
    * element play on that was pressed before.
    */
   load(src: string, isPressed: boolean): void
+  /** The playing element waits for a network that is gone, and reports no error: whoever plays its sound again loads it anew. */
+  giveUp(): void
 }
 
 /**
@@ -31,8 +33,15 @@ export function makeDecks(): Decks {
   const early = takeEarly()
   let active = early ?? new Audio()
   active.preload = 'auto'
+  let isGivenUp = false
   const forward = ({ target, type }: Event) => {
     if (target === active) for (const listener of listeners.get(type as AudioEvent) ?? []) listener()
+  }
+
+  /** Without a source an element gives back what it has loaded, before it is collected. */
+  function release(one: HTMLAudioElement): void {
+    one.removeAttribute('src')
+    one.load()
   }
 
   function takeSpare(src: string): boolean {
@@ -44,9 +53,14 @@ export function makeDecks(): Decks {
     active = Object.assign(ready, { volume, muted, preload: 'auto' })
     if (active.currentTime > 0) active.currentTime = 0
     last.pause()
-    last.preload = 'metadata'
-    // It can be played again at once, until something else is prepared.
-    spares.set(name, last)
+    spares.delete(name)
+    if (isGivenUp) release(last)
+    else {
+      last.preload = 'metadata'
+      // It can be played again at once, until something else is prepared.
+      spares.set(name, last)
+    }
+    isGivenUp = false
     return true
   }
 
@@ -76,7 +90,11 @@ export function makeDecks(): Decks {
     load(src, isPressed) {
       if (isPressed && takeSpare(src)) return
       // The sound of the first press may already be playing (early-sound.ts).
-      if (active !== early || active.error || active.getAttribute('src') !== src) active.src = src
+      if (active !== early || isGivenUp || active.error || active.getAttribute('src') !== src) active.src = src
+      isGivenUp = false
+    },
+    giveUp() {
+      isGivenUp = true
     },
   }
 }

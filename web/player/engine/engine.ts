@@ -18,6 +18,9 @@ import { type Decks, makeDecks, type Spare } from './decks.ts'
 import { makePlayCounter } from './limit.ts'
 import { makeWarmer, type Warm } from './warm.ts'
 
+/** Longer than a sound that is in the browser's cache takes to begin on a slow phone (ms). */
+const OFFLINE_WAIT_MS = 1000
+
 export type Store = ReturnType<typeof createStore>
 export type Engine = {
   /** The playing element, for observers; commands go through the engine. A press may make it another one (decks.ts). */
@@ -99,6 +102,17 @@ function makeEngine(store: Store): Engine {
     if (held === getKey(sound)) start()
     else load(sound, store.get(positionMsAtom), true)
   }
+  function fail(): void {
+    // A sound that was given up may still report its error.
+    if (!held) return
+    held = ''
+    decks.giveUp()
+    decks.audio.pause()
+    store.set(isPlayingAtom, false)
+    store.set(isWaitingAtom, false)
+    // Does not continue automatically: without a network it would run through the whole queue.
+    store.set(failureAtom, navigator.onLine ? 'missing' : 'offline')
+  }
   function seek(ms: number): void {
     store.set(positionMsAtom, ms)
     if (decks.audio.readyState > 0) decks.audio.currentTime = ms / 1000
@@ -126,14 +140,22 @@ function makeEngine(store: Store): Engine {
   })
   on('error', () => {
     // An element emptied on purpose has no source that could fail.
-    if (!decks.audio.getAttribute('src')) return
-    held = ''
-    decks.audio.pause()
-    store.set(isPlayingAtom, false)
-    store.set(isWaitingAtom, false)
-    // Does not continue automatically: without a network it would run through the whole queue.
-    store.set(failureAtom, navigator.onLine ? 'missing' : 'offline')
+    if (decks.audio.getAttribute('src')) fail()
   })
+
+  // An element that has the beginning of its sound only waits when the network is gone, and reports an error after half a minute or
+  // never. What it has is played first. `progress`: the browser may be wrong about the network.
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const failIfOffline = () => {
+    const { paused, readyState } = decks.audio
+    if (!navigator.onLine && !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA) fail()
+  }
+  const checkNetwork = () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(failIfOffline, OFFLINE_WAIT_MS)
+  }
+  for (const event of ['waiting', 'progress', 'stalled'] as const) on(event, checkNetwork)
+  addEventListener('offline', checkNetwork)
 
   const listen = () => {
     const { volume, isMuted } = store.get(prefsAtom)
