@@ -86,6 +86,95 @@ describe('a prepared sound', () => {
   })
 })
 
+describe('sounds on the screen', () => {
+  const made: FakeAudio[] = []
+  beforeEach(() => {
+    made.length = 0
+    class Counted extends FakeAudio {
+      constructor() {
+        super()
+        made.push(this)
+      }
+    }
+    vi.stubGlobal('Audio', Counted)
+  })
+  /** Plays the first sound of five, with the others on the screen. */
+  async function withNear() {
+    const store = createStore()
+    const engine = getEngine(store)
+    const sounds = ['1', '2', '3', '4', '5'].map((id) => aSound(id))
+    engine.play(sounds[0]!, { list: sounds })
+    FakeAudio.last.sound()
+    const near = sounds.slice(1).map(({ src }) => src)
+    for (const src of near) await engine.prepare('near', src, 100)
+    return { store, engine, sounds, near }
+  }
+  const sources = () => made.map(({ src }) => src)
+
+  it('each has an element that has read only its beginning, and a press starts it', async () => {
+    const { store, engine, sounds, near } = await withNear()
+    expect(sources()).toEqual([sounds[0]!.src, ...near])
+    expect(made.slice(1).map(({ preload, paused }) => `${preload} ${paused}`)).toEqual(near.map(() => 'metadata true'))
+    expect(near.map(engine.isPrepared)).toEqual(near.map(() => true))
+    made[3]!.sound()
+    engine.play(sounds[3]!, { list: sounds })
+    expect([engine.audio, made[0]!.paused, made[3]!.paused]).toEqual([made[3], true, false])
+    expect([store.get(soundAtom)?.id, store.get(isWaitingAtom), made.length]).toEqual(['4', false, 5])
+  })
+  it('preparing them counts as no play and plays nothing', async () => {
+    document.documentElement.dataset.signedIn = 'false'
+    await withNear()
+    expect(localStorage.getItem('plays')).toBe('1')
+    expect(made.slice(1).filter(({ play }) => play.mock.calls.length > 0)).toEqual([])
+  })
+  it('is prepared once, whoever asks for it', async () => {
+    const { engine, near } = await withNear()
+    await engine.prepare('next', near[0]!, 100)
+    await engine.prepare('near', near[0]!, 100)
+    await engine.prepare('pointed', near[1]!, 100)
+    engine.prepareNow(near[1]!, true)
+    expect([made.length, made[1]!.preload, made[2]!.preload]).toEqual([5, 'auto', 'auto'])
+    // The next one has time to be decoded as well; a pressed one has not.
+    expect([made[1]!.load.mock.calls.length, made[2]!.load.mock.calls.length]).toEqual([1, 0])
+  })
+  it('a finger, which may begin to scroll, loads no more than the beginning, and nothing with data saving on', async () => {
+    const { engine } = await withNear()
+    engine.prepareNow('/media/touched', false)
+    expect([made.at(-1)!.src, made.at(-1)!.preload]).toEqual(['/media/touched', 'metadata'])
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    engine.prepareNow('/media/saved', false)
+    expect(engine.isPrepared('/media/saved')).toBe(false)
+    engine.prepareNow('/media/saved', true)
+    expect(engine.isPrepared('/media/saved')).toBe(true)
+  })
+  it('those that have left the screen are released, but neither the next nor the one under the pointer', async () => {
+    const { engine, near } = await withNear()
+    await engine.prepare('next', near[0]!, 100)
+    await engine.prepare('pointed', near[1]!, 100)
+    engine.keepNear([near[2]!])
+    expect(sources().slice(1)).toEqual([near[0], near[1], near[2], ''])
+    expect(made[4]!.load).toHaveBeenCalledOnce()
+    expect(near.map(engine.isPrepared)).toEqual([true, true, true, false])
+    engine.keepNear([])
+    expect(sources().slice(1)).toEqual([near[0], near[1], '', ''])
+  })
+  it('what is no longer the next stops loading all of its sound', async () => {
+    const { engine, near } = await withNear()
+    await engine.prepare('next', near[0]!, 100)
+    await engine.prepare('next', near[1]!, 100)
+    expect([engine.isPrepared(near[0]!), engine.isPrepared(near[1]!), made[1]!.src]).toEqual([false, true, ''])
+  })
+  it('the one that played last stays ready, at its start', async () => {
+    const { engine, sounds } = await withNear()
+    made[0]!.currentTime = 7
+    engine.play(sounds[3]!, { list: sounds })
+    expect(made[0]!.currentTime).toBe(0)
+    engine.keepNear([])
+    engine.play(sounds[0]!, { list: sounds })
+    expect([engine.audio, made.length]).toEqual([made[0], 5])
+  })
+})
+
 describe('a sound pressed before the app is there', () => {
   it('plays with the stored volume, and the engine continues with its element', () => {
     localStorage.setItem('player-prefs', JSON.stringify({ volume: 0.25, isMuted: false }))

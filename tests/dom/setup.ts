@@ -12,6 +12,9 @@ const doNothing = () => {}
 // jsdom has no layout, so it cannot scroll.
 window.scrollTo = doNothing
 Element.prototype.scrollIntoView = doNothing
+// Nor media queries: none applies.
+window.matchMedia = (media) =>
+  ({ matches: false, media, addEventListener: doNothing, removeEventListener: doNothing }) as unknown as MediaQueryList
 
 function removeAttributes(element: Element): void {
   for (const name of element.getAttributeNames()) element.removeAttribute(name)

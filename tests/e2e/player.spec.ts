@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { inspect } from './support/inspect.ts'
 import { getHeights, likeness, listen, Player } from './support/player.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
@@ -66,42 +65,6 @@ test('slow or missing waveform data delays neither the sound nor the layout; the
   expect(await player.drawnHeights()).toBeNull()
   expect(await player.wave.boundingBox()).toEqual(place)
   expect(Number(await page.evaluate(() => document.body.dataset.shift))).toBe(0)
-})
-
-/** The first request of each sound. The element that is to play it asks again, and finds the beginning in the cache. */
-function rangesOf(page: Page): Map<string, string> {
-  const ranges = new Map<string, string>()
-  page.on('request', (request) => {
-    const path = new URL(request.url()).pathname
-    if (path.startsWith('/media/preview/') && !ranges.has(path)) ranges.set(path, request.headers().range ?? '')
-  })
-  return ranges
-}
-
-test('while a sound plays, the start of the next is preloaded, and two seconds of those on the screen', async ({
-  page,
-  shop,
-  say,
-}) => {
-  const ranges = rangesOf(page)
-  const { player, tracks } = await listen(page, say, shop)
-  expect([...ranges], 'a page without playing loads no sound').toEqual([])
-  await player.row(tracks[1]!).evaluate((button: HTMLElement) => button.click())
-  await player.expectSounding(tracks[1]!)
-  await expect.poll(() => ranges.get(tracks[2]!.src)).toBe('bytes=0-159999')
-  const others = [0, 3, 4, 5].map((i) => tracks[i]!.src)
-  await expect.poll(() => others.map((src) => ranges.get(src))).toEqual(others.map(() => 'bytes=0-31999'))
-  expect(ranges.size).toBe(6)
-})
-
-test('for a reader who saves data nothing is preloaded', async ({ page, shop, say }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  const ranges = rangesOf(page)
-  const { player, tracks } = await listen(page, say, shop)
-  await player.row(tracks[1]!).evaluate((button: HTMLElement) => button.click())
-  await player.expectSounding(tracks[1]!)
-  await page.waitForLoadState('networkidle')
-  expect([...ranges.keys()]).toEqual([tracks[1]!.src])
 })
 
 test('a missing file shows an error, stops the queue, and can be retried', async ({

@@ -2,12 +2,11 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { type PointerEvent, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { isPlayingAtom, isWaitingAtom, positionMsAtom, soundAtom } from './atoms.ts'
 import { type Engine, getEngine } from './engine/engine.ts'
+import { BEGINNING_BYTES } from './engine/warm.ts'
 import { getKey } from './queue/queue.ts'
 import { useQueueScope } from './queue/queue-scope.tsx'
 import type { Sound } from './sound.ts'
 
-/** Four seconds at 128 kbit/s (bytes). */
-const INTENT_BYTES = 64_000
 /** A pointer that only passes over stays for less time (ms). */
 const INTENT_MS = 65
 
@@ -64,11 +63,11 @@ export function useSound(sound: Sound): SoundState {
       'data-preview': sound.src,
       onPointerEnter: ({ pointerType }) => {
         if (pointerType !== 'mouse' || state !== 'off') return
-        rest.current = setTimeout(() => void getEngine(store).prepare('pointed', sound.src, INTENT_BYTES), INTENT_MS)
+        rest.current = setTimeout(() => void getEngine(store).prepare('pointed', sound.src, BEGINNING_BYTES), INTENT_MS)
       },
-      // The click follows when the button is released. A finger may also begin to scroll.
+      // The click follows when the button is released. A finger may also begin to scroll: it loads only the beginning.
       onPointerDown: ({ pointerType, button }) => {
-        if (pointerType === 'mouse' && button === 0 && state === 'off') getEngine(store).prepareNow(sound.src)
+        if (button === 0 && state === 'off') getEngine(store).prepareNow(sound.src, pointerType === 'mouse')
       },
       onPointerLeave: () => clearTimeout(rest.current),
     },

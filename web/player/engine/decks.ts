@@ -1,7 +1,7 @@
 import { takeEarly } from './early-sound.ts'
 
-/** `next`: the sound after the playing one. `pointed`: the one under the pointer. */
-export type Spare = 'next' | 'pointed'
+/** `next`: the sound after the playing one. `pointed`: the one under the pointer. `near`: one of those on the screen. */
+export type Spare = 'next' | 'pointed' | 'near'
 type AudioEvent = keyof HTMLMediaElementEventMap
 
 export type Decks = {
@@ -14,6 +14,10 @@ export type Decks = {
    * decoded, too; an element that has read only the length of a sound begins 20 ms later.
    */
   prepare(spare: Spare, src: string, isSure: boolean): void
+  /** Whether an element has this sound, be it the playing one. */
+  isPrepared(src: string): boolean
+  /** Releases the elements of all sounds that are `near` only, except these. */
+  keepNear(srcs: readonly string[]): void
   /**
    * Loads a sound to play. `isPressed`: a prepared element may take over; without a press some browsers let only the
    * element play on that was pressed before.
@@ -29,7 +33,8 @@ export type Decks = {
  */
 export function makeDecks(): Decks {
   const listeners = new Map<AudioEvent, Set<() => void>>()
-  const spares = new Map<Spare, HTMLAudioElement>()
+  const spares = new Map<Exclude<Spare, 'near'>, HTMLAudioElement>()
+  const near = new Set<HTMLAudioElement>()
   const early = takeEarly()
   let active = early ?? new Audio()
   active.preload = 'auto'
@@ -38,14 +43,33 @@ export function makeDecks(): Decks {
     if (target === active) for (const listener of listeners.get(type as AudioEvent) ?? []) listener()
   }
 
+  const all = () => [active, ...spares.values(), ...near]
+  const find = (src: string) => all().find((one) => one.getAttribute('src') === src)
+
+  function makeSpare(): HTMLAudioElement {
+    const spare = new Audio()
+    for (const event of listeners.keys()) spare.addEventListener(event, forward)
+    return spare
+  }
   /** Without a source an element gives back what it has loaded, before it is collected. */
   function release(one: HTMLAudioElement): void {
     one.removeAttribute('src')
     one.load()
   }
+  /** The element of a sound on the screen becomes another spare, whose element takes its place unless it loads all of its sound. */
+  function promote(ready: HTMLAudioElement, name: Exclude<Spare, 'near'>): void {
+    if (!near.delete(ready)) return
+    const old = spares.get(name)
+    if (old?.preload === 'metadata') near.add(old)
+    else if (old) release(old)
+    spares.set(name, ready)
+  }
 
   function takeSpare(src: string): boolean {
-    const [name, ready] = [...spares].find(([, spare]) => spare.getAttribute('src') === src && !spare.error) ?? []
+    const found = find(src)
+    // So that the sound that has played stays ready wherever the reader scrolls to.
+    if (found && !found.error) promote(found, 'pointed')
+    const [name, ready] = [...spares].find(([, spare]) => spare === found && !spare.error) ?? []
     if (!name || !ready) return false
     const last = active
     const { volume, muted } = last
@@ -57,7 +81,8 @@ export function makeDecks(): Decks {
     if (isGivenUp) release(last)
     else {
       last.preload = 'metadata'
-      // It can be played again at once, until something else is prepared.
+      // It can be played again at once, until something else is prepared. Going back to its start would delay that by 60 ms.
+      if (last.currentTime > 0) last.currentTime = 0
       spares.set(name, last)
     }
     isGivenUp = false
@@ -69,23 +94,34 @@ export function makeDecks(): Decks {
       return active
     },
     on(event, listener) {
-      const all = listeners.get(event) ?? new Set()
-      if (!listeners.has(event)) for (const one of [active, ...spares.values()]) one.addEventListener(event, forward)
-      listeners.set(event, all.add(listener))
-      return () => void all.delete(listener)
+      const own = listeners.get(event) ?? new Set()
+      if (!listeners.has(event)) for (const one of all()) one.addEventListener(event, forward)
+      listeners.set(event, own.add(listener))
+      return () => void own.delete(listener)
     },
     prepare(name, src, isSure) {
-      const ready = [active, ...spares.values()].find((one) => one.getAttribute('src') === src)
-      if (ready && isSure) ready.preload = 'auto'
-      if (ready) return
-      let spare = spares.get(name)
-      if (!spare) {
-        spare = new Audio()
-        for (const event of listeners.keys()) spare.addEventListener(event, forward)
-        spares.set(name, spare)
+      const ready = find(src)
+      if (ready) {
+        const isMore = isSure && ready.preload !== 'auto'
+        if (isMore) ready.preload = 'auto'
+        // What was read for its length only is decoded if it is loaded anew. Just before a press there is no time for that.
+        if (isMore && name === 'next') ready.load()
+        if (name !== 'near') promote(ready, name)
+        return
       }
+      const spare = (name !== 'near' && spares.get(name)) || makeSpare()
+      if (name === 'near') near.add(spare)
+      else spares.set(name, spare)
       spare.preload = isSure ? 'auto' : 'metadata'
       spare.src = src
+    },
+    isPrepared: (src) => find(src) !== undefined,
+    keepNear(srcs) {
+      for (const one of near) {
+        if (srcs.includes(one.getAttribute('src') ?? '')) continue
+        near.delete(one)
+        release(one)
+      }
     },
     load(src, isPressed) {
       if (isPressed && takeSpare(src)) return

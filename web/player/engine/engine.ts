@@ -16,7 +16,7 @@ import type { Sound } from '../sound.ts'
 import { readPrefs } from '../stored-prefs.ts'
 import { type Decks, makeDecks, type Spare } from './decks.ts'
 import { makePlayCounter } from './limit.ts'
-import { makeWarmer, type Warm } from './warm.ts'
+import { makeWarmer, savesData, type Warm } from './warm.ts'
 
 /** Longer than a sound that is in the browser's cache takes to begin on a slow phone (ms). */
 const OFFLINE_WAIT_MS = 1000
@@ -40,8 +40,10 @@ export type Engine = {
   warm: Warm
   /** Has a sound ready to start: its first `bytes` first, then an element. */
   prepare(spare: Spare, src: string, bytes: number, signal?: AbortSignal): Promise<void>
-  /** The same at once, for a press that is about to follow. */
-  prepareNow(src: string): void
+  /** The same at once, for a press that is about to follow, or may (`isSure`: it does). */
+  prepareNow(src: string, isSure: boolean): void
+  isPrepared: Decks['isPrepared']
+  keepNear: Decks['keepNear']
 }
 
 /**
@@ -192,7 +194,11 @@ function makeEngine(store: Store): Engine {
     async prepare(spare, src, bytes, signal) {
       if ((await warm(src, bytes, signal)) && !signal?.aborted) decks.prepare(spare, src, spare === 'next')
     },
-    prepareNow: (src) => decks.prepare('pointed', src, true),
+    prepareNow(src, isSure) {
+      if (isSure || !savesData()) decks.prepare('pointed', src, isSure)
+    },
+    isPrepared: decks.isPrepared,
+    keepNear: decks.keepNear,
   }
 }
 
