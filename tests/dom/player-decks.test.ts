@@ -141,7 +141,7 @@ describe('sounds on the screen', () => {
     const { engine } = await withNear()
     engine.prepareNow('/media/touched', false)
     expect([made.at(-1)!.src, made.at(-1)!.preload]).toEqual(['/media/touched', 'metadata'])
-    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
     engine.prepareNow('/media/saved', false)
     expect(engine.isPrepared('/media/saved')).toBe(false)
     engine.prepareNow('/media/saved', true)

@@ -128,6 +128,23 @@ it('tries each row once if it cannot be prepared', async () => {
     return Promise.resolve()
   })
 })
+it('loads nothing without a network, and tries again what had failed because of it', async () => {
+  show(2)
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  stop = preloadVisible(engine)
+  await settle()
+  expect(asked()).toEqual([])
+  isOnline.mockReturnValue(true)
+  prepare.mockImplementationOnce(() => Promise.resolve())
+  listeners.get('timeupdate')?.()
+  await settle()
+  expect([asked(), [...prepared]]).toEqual([rows(0, 1), rows(1)])
+  window.dispatchEvent(new Event('online'))
+  listeners.get('timeupdate')?.()
+  await settle()
+  expect(asked()).toEqual(rows(0, 1, 0))
+  isOnline.mockRestore()
+})
 it('waits until the playing sound is loaded far enough, and loads nothing in a pause or in the background', async () => {
   show(2)
   audio.buffered = ranges(3)
@@ -152,7 +169,7 @@ it.each([{ effectiveType: '3g' }, { saveData: true }])(
   'prepares nothing on a slow connection or for a reader who saves data',
   async (connection) => {
     show(2)
-    vi.stubGlobal('navigator', { connection })
+    vi.stubGlobal('navigator', { onLine: true, connection })
     stop = preloadVisible(engine)
     await settle()
     expect(asked()).toEqual([])

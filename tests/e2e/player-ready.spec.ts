@@ -111,3 +111,52 @@ for (const [who, connection] of [
     await expect.poll(() => [...ranges.keys()]).toEqual([tracks[1]!.src, ...next])
     expect(await prepared(page)).toEqual(next)
   })
+
+test('without a network a row made ready plays what it has, then says so, and goes on there when asked', async ({
+  browser,
+  baseURL,
+  shop,
+  say,
+  lang,
+}) => {
+  // Not watched, because its network failures are intended.
+  const context = await browser.newContext({ baseURL: baseURL!, locale: lang, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await rememberAudios(page)
+  const { player, tracks } = await listen(page, say, shop)
+  await player.row(tracks[0]!).click()
+  await player.expectSounding(tracks[0]!)
+  await expect.poll(() => prepared(page, true)).toContain(tracks[4]!.src)
+  await context.setOffline(true)
+  await player.row(tracks[4]!).click()
+  await player.expectSounding(tracks[4]!)
+  const words = player.bar.getByText(say('网络已断开，联网后可以接着听。'))
+  await expect(words).toBeVisible()
+  await player.expectSilent()
+  const { src, seconds } = await player.heard()
+  expect(src).toBe(tracks[4]!.src)
+  expect(seconds, 'what was loaded has been played').toBeGreaterThan(3)
+  await context.setOffline(false)
+  await player.button('重试').last().click()
+  await player.expectSounding(tracks[4]!)
+  expect((await player.heard()).seconds).toBeGreaterThanOrEqual(seconds - 0.5)
+  await context.close()
+})
+
+test('a sound that was withdrawn after its row was made ready is said to be missing', async ({
+  page,
+  shop,
+  say,
+  expectRefusal,
+}) => {
+  await rememberAudios(page)
+  const { player, tracks } = await listen(page, say, shop)
+  await player.row(tracks[0]!).click()
+  await player.expectSounding(tracks[0]!)
+  await expect.poll(() => prepared(page, true)).toContain(tracks[4]!.src)
+  expectRefusal(404, /\/media\/preview\//)
+  await page.route(`**${tracks[4]!.src}`, (route) => route.fulfill({ status: 404 }))
+  await player.row(tracks[4]!).click()
+  await expect(player.button('重试').last()).toBeVisible()
+  await player.expectSilent()
+})

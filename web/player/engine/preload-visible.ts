@@ -24,8 +24,8 @@ export function preloadVisible(engine: Engine): () => void {
   let loadedAtStart = 0
   let isLoading = false
 
-  const mayLoad = () =>
-    !signal.aborted && !document.hidden && !engine.audio.paused && hasEnough(engine.audio) && isFast() && !savesData()
+  const isListening = () => !signal.aborted && !document.hidden && !engine.audio.paused && hasEnough(engine.audio)
+  const mayLoad = () => isListening() && navigator.onLine && isFast() && !savesData()
   /** The row to prepare next. Asked again before each, because the reader may have scrolled. */
   const findNext = () => {
     const src = engine.audio.getAttribute('src')
@@ -54,6 +54,8 @@ export function preloadVisible(engine: Engine): () => void {
   const events = ['progress', 'canplaythrough', 'playing', 'timeupdate'] as const
   const stops = events.map((event) => engine.on(event, () => void look()))
   addEventListener('scrollend', () => void look(), { signal })
+  // What could not be loaded because the network was gone can be loaded now.
+  addEventListener('online', () => failed.clear(), { signal })
   void look()
   return () => {
     ending.abort()
