@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { ROOT } from '../../tools/start/state-dir.ts'
+import { findTestBrowser } from '../../tools/test/browser.ts'
 import { BROWSER_ARGS } from './support/browser-args.ts'
 import type { Locale } from './support/words.ts'
 
@@ -54,7 +55,7 @@ export default defineConfig({
     // Only of the retry and without screenshots, which would cost more than the tests.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      executablePath: findTestBrowser() ?? undefined,
       args: BROWSER_ARGS,
     },
   },

@@ -1,17 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser, ensureTestBrowser } from './browser.ts'
 import { moveTempToMemory } from './memory-temp.ts'
 import { type Outcome, runStep } from './run-step.ts'
 import { NPM_TEST, type Step, TEST_ALL } from './steps.ts'
 import { printSummary } from './summary.ts'
 
 /** `npm test`; with `--all`, `npm run test:all`. The steps are listed in steps.ts. */
-const plan = process.argv.includes('--all') ? TEST_ALL : NPM_TEST
+const isAll = process.argv.includes('--all')
+const plan = isAll ? TEST_ALL : NPM_TEST
 
 moveTempToMemory()
-const browser = ensureBrowser()
+const browser = isAll ? ensureBrowser() : ensureTestBrowser()
 const state = mkdtempSync(join(tmpdir(), 'cuemark-test-'))
 // Also when it is interrupted: the folder may be in memory.
 process.on('exit', () => rmSync(state, { recursive: true, force: true }))

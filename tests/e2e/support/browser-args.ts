@@ -35,5 +35,7 @@ export const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // As a desktop draws letters; the headless shell would hint them fully, which moves them.
+  '--font-render-hinting=slight',
   `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...WINDOW_PAGES].join(',')}`,
 ]
