@@ -143,24 +143,6 @@ describe('the receipt', () => {
     expect(mail?.text).toContain(orderNo)
     expect(mail?.text).not.toContain('/uc/invoice/new')
   })
-  it.each([
-    ['zh-CN', '付款方式', '金币支付'],
-    ['en-US', 'Paid by', 'Coins'],
-    ['ja-JP', '支払い方法', 'コイン'],
-    ['vi-VN', 'Phương thức thanh toán', 'Xu'],
-    ['zh-TW', '付款方式', '金幣支付'],
-  ])('names coins as the way of paying in %s', async (locale, label, coins) => {
-    const buyer = await h.register()
-    await speaking(buyer, locale)
-    const { ctx, flush } = await waitingCtx(h, buyer)
-    await fund(ctx, 10_000_000)
-    const { orderNo } = await sell(h, ctx, 'licence', (await onSale(h)).skuId)
-    await settleInBooks(ctx, orderNo, { way: 'coins' })
-    await flush()
-    await deliver(later(0), `receipt:${orderNo}`)
-    const [mail] = await mailsTo(buyer.email, 'receipt')
-    expect(mail?.text.split('\n').find((line) => line.includes(label))).toContain(coins)
-  })
   it('is sent once, however often the provider says that the order is paid', async () => {
     const buyer = await h.register()
     const orderNo = await placedOrder(h, buyer, [track.skuId])

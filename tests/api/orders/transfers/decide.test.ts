@@ -59,20 +59,6 @@ describe('confirming', () => {
     expect(await audits(orderNo)).toEqual(['transfers.confirm'])
     expect((await submitProof(h, buyer, orderNo)).body.code, 'a new proof after it').toBe(40913)
   })
-  it.each([
-    ['zh-CN', '对公转账'],
-    ['en-US', 'Bank transfer'],
-    ['ja-JP', '銀行振込'],
-    ['vi-VN', 'Chuyển khoản ngân hàng'],
-    ['zh-TW', '對公轉帳'],
-  ])('the receipt names it as the way of paying in %s', async (locale, word) => {
-    finance = await fresh()
-    const reader = await h.register()
-    await getRows(h.env, 'UPDATE account SET locale = ? WHERE email = ?', locale, reader.email)
-    await w.confirm(finance, await w.waiting(reader))
-    const [mail] = await h.mails(reader.email)
-    expect([mail?.template, mail?.text]).toEqual(['receipt', expect.stringContaining(word)])
-  })
   it('with nothing said it is what the order says, under the order number', async () => {
     finance = await fresh()
     const orderNo = await w.waiting(buyer)
