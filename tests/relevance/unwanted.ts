@@ -5,8 +5,10 @@ import { demoDocuments, demoTags } from './demo-documents.ts'
 import { HALVES, type Half } from './judgements.ts'
 
 /**
- * A keyword that says what is not wanted. `present`: each of the first five tracks has all of these (one of several with `/` between them); `absent`: none of the first page
- * has any, unless it is `first`, the item that the keyword names. Slugs of tags, and facet terms.
+ * A keyword that says what is not wanted, and what a good answer looks like, in slugs of tags and facet terms.
+ * - `present`: each of the first five tracks has all of these; `a/b` is one of the two.
+ * - `absent`: no track of the first page has any of these.
+ * - `first`: the track whose title the keyword is. It comes first, and its own tags are not looked at.
  */
 export type Unwanted = { locale: Locale; query: string; half: Half; present: string[]; absent: string[]; first: string }
 

@@ -54,8 +54,9 @@ export function drop(bits: Bitmap, docs: Docs): void {
 export function keepAny(bits: Bitmap, sets: readonly Docs[], room: Bitmap): boolean {
   const [only] = sets
   if (only && sets.length === 1 && isBitmap(only)) return bitmap.keep(bits, only)
+  const lists = onlyLists(sets)
+  if (lists) return keepListed(bits, lists, room)
   room.fill(0)
-  if (!sets.some(isBitmap)) return keepListed(bits, sets as readonly Uint16Array[], room)
   for (const docs of sets) join(room, docs)
   return bitmap.keep(bits, room)
 }
@@ -81,17 +82,9 @@ export function setListed(bits: Bitmap, within: Bitmap, lists: readonly Uint16Ar
 
 /** Lists are short, so that looking up their members costs less than comparing all bits. */
 function keepListed(bits: Bitmap, lists: readonly Uint16Array[], room: Bitmap): boolean {
-  let left = 0
-  for (const list of lists) {
-    for (let i = 0; i < list.length; i++) {
-      const doc = list[i]!
-      const bit = bits[doc >>> 5]! & (1 << (doc & 31))
-      room[doc >>> 5]! |= bit
-      left |= bit
-    }
-  }
+  const isAny = setListed(room, bits, lists)
   bits.set(room)
-  return left !== 0
+  return isAny
 }
 
 export const includes = (docs: Docs, doc: number): boolean =>
