@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { CheckoutPage } from '#web/features/orders/checkout/checkout-page.tsx'
-import type { CouponChoice } from '#web/features/orders/queries.ts'
+import { useChoices } from '#web/features/orders/checkout/choices.ts'
 import { toastsAtom } from '#web/ui/feedback/toast-atoms.ts'
-import type { Months } from '#worker/modules/memberships/values.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
@@ -23,14 +21,7 @@ const PERCENT = coupon('percent', { type: 4, amount: null, percentOff: 15, disco
 const FAR = coupon('far', {
   ...{ type: 2, threshold: 50_001, discount: 0, missing: 1, refusal: { code: 40994, msg: '没到门槛' } },
 })
-const Page = () => (
-  <CheckoutPage
-    skuIds={[SKU]}
-    choice={useState<CouponChoice | null>(null)}
-    exchangeState={useState(true)}
-    planState={useState<Months | null>(null)}
-  />
-)
+const Page = () => <CheckoutPage skuIds={[SKU]} choices={useChoices()} />
 
 const shop = (over: (call: Call) => Answer | null = () => null) =>
   renderPart(<Page />, (call): Answer => {

@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CheckoutPage } from '#web/features/orders/checkout/checkout-page.tsx'
+import { useChoices } from '#web/features/orders/checkout/choices.ts'
 import { getSkuIds } from '#web/features/orders/checkout/sku-ids.ts'
-import type { CouponChoice } from '#web/features/orders/queries.ts'
-import type { Months } from '#worker/modules/memberships/values.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
@@ -24,14 +23,7 @@ const line = (skuId: string, price: number, refusal?: { code: number; msg: strin
   ...(refusal && { refusal }),
 })
 /** As the route draws it. */
-const Page = ({ skuIds }: { skuIds: string[] }) => (
-  <CheckoutPage
-    skuIds={skuIds}
-    choice={useState<CouponChoice | null>(null)}
-    exchangeState={useState(true)}
-    planState={useState<Months | null>(null)}
-  />
-)
+const Page = ({ skuIds }: { skuIds: string[] }) => <CheckoutPage skuIds={skuIds} choices={useChoices()} />
 const OWNER = { type: 'personal', id: 'account1', name: '沈岸' }
 const preview = (final: number, lines: object[]) => ({
   owner: OWNER,

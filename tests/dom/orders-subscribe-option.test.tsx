@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CheckoutPage } from '#web/features/orders/checkout/checkout-page.tsx'
-import type { CouponChoice } from '#web/features/orders/queries.ts'
-import type { Months } from '#worker/modules/memberships/values.ts'
+import { useChoices } from '#web/features/orders/checkout/choices.ts'
 import { type Answer, type Call, pastDebounce, renderPart } from './account-render.tsx'
 
 afterEach(cleanup)
@@ -11,14 +10,7 @@ const SKU = '1-1-individual.video.1y.5m.mainland_china'
 const OTHER = '2-2-individual.video.1y.5m.mainland_china'
 const OWNER = { type: 'personal', id: 'account1', name: '沈岸' }
 const STUDIO = { type: 'enterprise', id: 's'.repeat(26), name: '河边影业' }
-const Page = ({ skuIds }: { skuIds: string[] }) => (
-  <CheckoutPage
-    skuIds={skuIds}
-    choice={useState<CouponChoice | null>(null)}
-    exchangeState={useState(true)}
-    planState={useState<Months | null>(null)}
-  />
-)
+const Page = ({ skuIds }: { skuIds: string[] }) => <CheckoutPage skuIds={skuIds} choices={useChoices()} />
 const line = (skuId: string, price: number, over: object = {}) => ({
   ...{ skuId, trackId: '1', versionId: '1', name: `作品 ${skuId[0]}`, versionName: '完整版', artists: ['沈岸'] },
   ...{ cover: '/c.svg', licence: null, price, originalPrice: price, ...over },
@@ -69,6 +61,10 @@ const choose = async () => {
   fireEvent.click(await box())
   await screen.findByText('两单合计', { exact: false, selector: 'dt' })
 }
+const press = async (name: string) => {
+  await pastDebounce()
+  fireEvent.click(screen.getByRole('button', { name }))
+}
 const to = (calls: Call[], path: string) => calls.filter((call) => call.path.endsWith(path))
 
 describe('subscribing at checkout', () => {
@@ -107,14 +103,12 @@ describe('subscribing at checkout', () => {
     await choose()
     fireEvent.click(within(await option()).getByRole('radio', { name: /3 个月/ }))
     await waitFor(() => expect(sumOf(/会员费用/)).toContain('¥453.60'))
-    await pastDebounce()
-    fireEvent.click(screen.getByRole('button', { name: '提交会员订单' }))
+    await press('提交会员订单')
     const terms = screen.getByRole('checkbox', { name: /知道会员开通后不退款、不取消/ })
     expect(document.activeElement).toBe(terms)
     expect(to(calls, '/subscribe')).toEqual([])
     fireEvent.click(terms)
-    await pastDebounce()
-    fireEvent.click(screen.getByRole('button', { name: '提交会员订单' }))
+    await press('提交会员订单')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order/payment'))
     expect(to(calls, '/subscribe').map(({ body }) => body)).toEqual([
       {
@@ -135,10 +129,27 @@ describe('subscribing at checkout', () => {
     })
     await choose()
     fireEvent.click(screen.getByRole('checkbox', { name: /不退款、不取消/ }))
-    await pastDebounce()
-    fireEvent.click(screen.getByRole('button', { name: '提交会员订单' }))
+    await press('提交会员订单')
     await screen.findByText(/合计由 ¥168.00 变为 ¥200.00/)
     expect(to(calls, '/subscribe')).toHaveLength(1)
+  })
+  it('stays chosen if the session has ended, and goes if it cannot be bought any more', async () => {
+    let status = 0
+    await drawn(<Page skuIds={[SKU, OTHER]} />, (call) => {
+      const isSubscribing = call.path.endsWith('/subscribe')
+      if (isSubscribing) status = status === 0 ? 401 : 409
+      const isOfPlan = isSubscribing || (call.body as Asked | null)?.membershipPlan
+      return status && isOfPlan ? { status, msg: `${status}` } : shop()(call)
+    })
+    await choose()
+    fireEvent.click(screen.getByRole('checkbox', { name: /不退款、不取消/ }))
+    await press('提交会员订单')
+    await waitFor(() => expect(status).toBe(401))
+    await pastDebounce()
+    console.log(screen.getAllByRole('button').map((b) => b.textContent))
+    await press('提交会员订单')
+    await screen.findByRole('button', { name: '提交订单' })
+    expect(status).toBe(409)
   })
   it('that cannot be bought any more says why, and links to the order that waits', async () => {
     const orderNo = '202611210000000009'

@@ -97,7 +97,7 @@ test('a session that ends during checkout asks to sign in and continues on the s
   await back
   await hydrated(page)
   await expect(page).toHaveURL(new RegExp(`/order/confirm\\?skuId=${skuId}`))
-  await page.getByRole('checkbox', { name: say('我已阅读并同意《音乐使用声明》') }).check()
+  await expect(page.getByRole('checkbox', { name: say('我已阅读并同意《音乐使用声明》') })).toBeChecked()
   await page.getByRole('button', { name: say('提交订单') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('支付订单'))
   expect((await shop.orders()).total).toBe(1)

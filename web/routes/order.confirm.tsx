@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Months } from '#worker/modules/memberships/values.ts'
 import { subjectsQuery, userQuery } from '../features/account/queries.ts'
 import { CheckoutPage } from '../features/orders/checkout/checkout-page.tsx'
+import { useChoices } from '../features/orders/checkout/choices.ts'
 import { NothingToBuy } from '../features/orders/checkout/nothing-to-buy.tsx'
 import { getSkuIds } from '../features/orders/checkout/sku-ids.ts'
-import { type CouponChoice, previewQuery } from '../features/orders/queries.ts'
+import { previewQuery } from '../features/orders/queries.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
 
@@ -30,17 +29,7 @@ export const Route = createFileRoute('/order/confirm')({
 
 function ConfirmPage() {
   const { skuIds } = Route.useLoaderDeps()
-  const choice = useState<CouponChoice | null>(null)
-  const exchangeState = useState(true)
-  const planState = useState<Months | null>(null)
+  const choices = useChoices()
   if (skuIds.length === 0) return <NothingToBuy />
-  return (
-    <CheckoutPage
-      key={skuIds.join()}
-      skuIds={skuIds}
-      choice={choice}
-      exchangeState={exchangeState}
-      planState={planState}
-    />
-  )
+  return <CheckoutPage key={skuIds.join()} skuIds={skuIds} choices={choices} />
 }

@@ -16,8 +16,8 @@ import { Notice } from '../notice.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import * as css from './checkout.css.ts'
+import { type useChoices, useConsents } from './choices.ts'
 import { CONSENT_ID, MembershipConsent, UsageConsent } from './consent.tsx'
-import { useConsents } from './consents.ts'
 import { CouponPicker } from './coupon-picker.tsx'
 import { useHolder } from './holder.ts'
 import { LostLine } from './lost-line.tsx'
@@ -26,26 +26,14 @@ import { OrderFor } from './order-for.tsx'
 import { SubscribeOption } from './subscribe-option.tsx'
 import { Totals } from './totals.tsx'
 import { useChangeLine } from './use-change-line.ts'
-import { type CheckoutNotice, type ExchangeState, toPay, useCheckout } from './use-checkout.ts'
-import type { ChoiceState } from './use-coupon.ts'
-import type { PlanState } from './use-plan.ts'
+import { type CheckoutNotice, toPay, useCheckout } from './use-checkout.ts'
 
 const AGAIN_ID = 'buy-again'
 const READ_ONLY_ID = 'read-only'
 
-export function CheckoutPage({
-  skuIds,
-  choice,
-  exchangeState,
-  planState,
-}: {
-  skuIds: string[]
-  choice: ChoiceState
-  exchangeState: ExchangeState
-  planState: PlanState
-}) {
+export function CheckoutPage({ skuIds, choices }: { skuIds: string[]; choices: ReturnType<typeof useChoices> }) {
   const { t } = useLingui()
-  const checkout = useCheckout(skuIds, choice, exchangeState, planState)
+  const checkout = useCheckout(skuIds, choices)
   const { preview, buyable, notice, submit, isBusy, coupon, exchange, plan } = checkout
   const isSubscribing = preview.plan?.chosen != null
   // They are ordered later.

@@ -12,9 +12,10 @@ import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import { usePlaceOrder } from '../mutations.ts'
 import { previewQuery } from '../queries.ts'
+import type { useChoices } from './choices.ts'
 import type { ExchangeUse } from './member-exchange.tsx'
-import { type ChoiceState, useCoupon } from './use-coupon.ts'
-import { type PlanState, usePlan } from './use-plan.ts'
+import { useCoupon } from './use-coupon.ts'
+import { usePlan } from './use-plan.ts'
 
 /** Body codes (worker/core/codes.ts). */
 const PRICE_CHANGED = 40912
@@ -24,30 +25,25 @@ const OWNER_CHANGED = 40919
 const isOfCoupon = (error: unknown): boolean =>
   error instanceof ApiError && ('couponId' in error.fields || 'couponCode' in error.fields)
 
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
 /** Why an order was not placed, and where the notice links to. */
 export type CheckoutNotice = { text: string; openOrderNo?: string | undefined; leadsToUnpaid?: boolean }
-
-/** Whether members take what their membership includes; outlives the list of licences, like the coupon. */
-export type ExchangeState = [boolean, (isOn: boolean) => void]
 
 /** What is paid next: the order, or the membership that is bought before it. */
 export const toPay = ({ plan, final }: PreviewWire): number => plan?.chosen?.dueNow ?? final
 
 /** Preview of the order, and placing it exactly as previewed; with a plan, the membership that comes first. */
-export function useCheckout(
-  skuIds: string[],
-  choice: ChoiceState,
-  [isExchanging, setExchanging]: ExchangeState,
-  planState: PlanState,
-) {
+export function useCheckout(skuIds: string[], choices: ReturnType<typeof useChoices>) {
+  const [isExchanging, setExchanging] = choices.exchange
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: base } = useSuspenseQuery(previewQuery(api, skuIds, null, isExchanging))
-  const { preview: planned, plan, use: planUse } = usePlan(skuIds, base, planState, isExchanging)
-  const { preview, use } = useCoupon(skuIds, planned, choice, isExchanging, plan)
+  const { preview: planned, plan, use: planUse } = usePlan(skuIds, base, choices.months, isExchanging)
+  const { preview, use } = useCoupon(skuIds, planned, choices.coupon, isExchanging, plan)
   // The sums that are shown stay until the others are known.
   const [isSwitching, startSwitch] = useTransition()
   const [isOn, setOn] = useState(isExchanging)
@@ -70,6 +66,7 @@ export function useCheckout(
   /** The order was refused: fetch the preview again and show what has changed. Nothing has been charged. */
   async function review(error: unknown): Promise<void> {
     const before = toPay(preview)
+    let refusal: unknown = null
     const refresh = (coupon = use.choice) =>
       queryClient
         .fetchQuery({
@@ -77,7 +74,10 @@ export function useCheckout(
           staleTime: 0,
           meta: { isSilent: true },
         })
-        .catch(() => null)
+        .catch((reason: unknown) => {
+          refusal = reason
+          return null
+        })
     if (isOfCoupon(error)) {
       use.drop(error)
       await refresh(null)
@@ -86,8 +86,8 @@ export function useCheckout(
     const after = await refresh()
     // The quota was used up or the membership has ended, elsewhere or meanwhile: the header shows what is left. Not if the session has.
     if (after) void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
-    // The membership cannot be bought any more: without it, then.
-    if (plan && !after?.plan?.chosen) {
+    // The membership cannot be bought any more: without it, then. Nothing is known of it if the session or the network is gone.
+    if (plan && (after ? !after.plan?.chosen : isConflict(refusal))) {
       planUse.drop()
       await queryClient.fetchQuery({ ...previewQuery(api, skuIds, null, isExchanging), staleTime: 0 }).catch(() => null)
     }

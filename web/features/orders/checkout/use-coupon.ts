@@ -8,6 +8,7 @@ import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import { couponMoney } from '../coupons/coupon-words.ts'
 import { type CouponChoice, type Plan, previewQuery } from '../queries.ts'
+import type { Choice } from './choices.ts'
 
 /** Why a coupon is not used, and the unpaid order that holds it. */
 type Problem = { text: string; orderNo?: string | undefined }
@@ -21,9 +22,6 @@ export type CouponUse = {
   /** The order was refused because of its coupon: it is no longer chosen, and the reason is shown. */
   drop(error: unknown): void
 }
-/** The choice outlives the list of licences: another licence in the order does not take the coupon away. */
-export type ChoiceState = [CouponChoice | null, (next: CouponChoice | null) => void]
-
 const problemOf = (text: string, error: unknown): Problem => ({
   text,
   orderNo: error instanceof ApiError ? error.fields.orderNo : undefined,
@@ -33,7 +31,7 @@ const problemOf = (text: string, error: unknown): Problem => ({
 export function useCoupon(
   skuIds: string[],
   base: PreviewWire,
-  [wanted, setWanted]: ChoiceState,
+  [wanted, setWanted]: Choice<CouponChoice | null>,
   isExchanging: boolean,
   plan: Plan | null,
 ) {

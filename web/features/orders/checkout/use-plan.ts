@@ -7,9 +7,7 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import type { Months } from '#worker/modules/memberships/values.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import { type Plan, previewQuery } from '../queries.ts'
-
-/** For how long a membership is to be bought before the order; null: not at all. Outlives the list of licences. */
-export type PlanState = [Months | null, (months: Months | null) => void]
+import type { Choice } from './choices.ts'
 
 export type PlanUse = {
   /** The months that are chosen, or about to be; null without a membership. */
@@ -26,7 +24,12 @@ export type PlanUse = {
 export const isOwnPlan = ({ owner, plan }: PreviewWire): boolean => plan?.level === (owner.type === 'personal' ? 1 : 2)
 
 /** The preview as if the chosen membership had been bought; without it until that is priced, or if it cannot be bought. */
-export function usePlan(skuIds: string[], base: PreviewWire, [wanted, setWanted]: PlanState, isExchanging: boolean) {
+export function usePlan(
+  skuIds: string[],
+  base: PreviewWire,
+  [wanted, setWanted]: Choice<Months | null>,
+  isExchanging: boolean,
+) {
   const { i18n } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
-import { useConsents } from '#web/features/orders/checkout/consents.ts'
+import { useChoices, useConsents } from '#web/features/orders/checkout/choices.ts'
 import { renderPart } from './account-render.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -20,19 +21,39 @@ function Boxes({ skuIds }: { skuIds: string[] }) {
   )
 }
 const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
-async function load(skuIds: string[], userId = 'account1') {
-  const drawn = await renderPart(<Boxes skuIds={skuIds} />, () => ({ value: { userId } }))
+/** A button that chooses all, and says what is chosen. */
+function Choices() {
+  const { coupon, exchange, months } = useChoices()
+  const choose = () => {
+    coupon[1]({ couponCode: 'abcd' })
+    exchange[1](false)
+    months[1](3)
+  }
+  return (
+    <button type="button" onClick={choose}>
+      {JSON.stringify([coupon[0], exchange[0], months[0]])}
+    </button>
+  )
+}
+async function loadPart(part: ReactNode, userId = 'account1') {
+  const drawn = await renderPart(part, () => ({ value: { userId } }))
   await waitFor(() => expect(drawn.queryClient.getQueryData(['account', 'user'])).toBeTruthy())
   return drawn
 }
-/** Ticks both, and signs in over the page: the browser drops the document without running clean-ups. */
+const load = (skuIds: string[], userId?: string) => loadPart(<Boxes skuIds={skuIds} />, userId)
+/** Loads the page again: the browser drops the document without running clean-ups. Returns what is kept. */
+function reload(key: string): string {
+  const kept = sessionStorage.getItem(key) ?? ''
+  cleanup()
+  sessionStorage.setItem(key, kept)
+  return kept
+}
+/** Ticks both, and signs in over the page. */
 async function signIn() {
   const { store } = await load([SKU])
   for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
   act(() => store.set(loginDialogAtom, {}))
-  const kept = sessionStorage.getItem('consents')
-  cleanup()
-  sessionStorage.setItem('consents', kept ?? '')
+  reload('consents')
 }
 
 it('the ticks of a checkout outlive a sign-in that loads the page again, once', async () => {
@@ -62,4 +83,20 @@ it('stay on the page if the dialog is closed, and are not kept', async () => {
   act(() => store.set(loginDialogAtom, null))
   expect(sessionStorage.getItem('consents')).toBeNull()
   expect(ticks()).toEqual([true, false])
+})
+
+it('so do coupon, exchange and membership, also if another licence was chosen meanwhile', async () => {
+  const said = () => screen.getByRole('button').textContent
+  const { store } = await loadPart(<Choices />)
+  expect(said()).toBe('[null,true,null]')
+  fireEvent.click(screen.getByRole('button'))
+  act(() => store.set(loginDialogAtom, {}))
+  const kept = reload('checkout')
+  await loadPart(<Choices />)
+  await waitFor(() => expect(said()).toBe('[{"couponCode":"abcd"},false,3]'))
+  cleanup()
+  sessionStorage.setItem('checkout', kept)
+  await loadPart(<Choices />, 'account2')
+  await waitFor(() => expect(sessionStorage.getItem('checkout')).toBeNull())
+  expect(said()).toBe('[null,true,null]')
 })
