@@ -14,7 +14,8 @@ import { requestGuard } from './http/guards/request-guard.ts'
 import { framableByUs } from './http/headers/framable.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
 import { MemoRouter } from './http/memo-router.ts'
-import { onError, onNotFound } from './http/replies/errors.ts'
+import { onError } from './http/replies/errors.ts'
+import { onNotFound } from './http/replies/not-found.ts'
 import { apiKey } from './http/sessions/api-key.ts'
 import { session } from './http/sessions/session.ts'
 import { staffSession } from './http/sessions/staff-session.ts'
@@ -63,7 +64,7 @@ const STAFF = '/admin/api/v1'
 
 const app = new Hono<AppEnv>({ router: new MemoRouter() })
 app.onError(onError)
-app.notFound(onNotFound)
+app.notFound((c) => onNotFound(c, app.router))
 // The order matters: request id and language come first, because every refusal contains both.
 app.use(`${PRODUCT}/wx/callback`, framableByUs)
 app.use(context, securityHeaders, accessLog, requestGuard)

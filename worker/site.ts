@@ -12,7 +12,7 @@ import { framable } from './http/headers/framable.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
 import { MemoRouter } from './http/memo-router.ts'
 import { onError } from './http/replies/errors.ts'
-import { throwRefusal } from './http/replies/reply.ts'
+import { refuseMethod } from './http/replies/not-found.ts'
 import { session } from './http/sessions/session.ts'
 import { invoiceDownloads } from './modules/invoices/download-routes.ts'
 import { licenceHeads, monthsOfHeads } from './modules/licences/chain/head-routes.ts'
@@ -88,4 +88,4 @@ async function sandboxed(c: Context<AppEnv>, next: Next): Promise<Response | und
 
 site.get('*', ...pages)
 // Other methods on a page's address are refused like everything else, with request id and headers.
-site.all('*', context, securityHeaders, accessLog, () => throwRefusal('METHOD_NOT_ALLOWED'))
+site.all('*', context, securityHeaders, accessLog, (c) => refuseMethod(c, ['GET']))

@@ -81,8 +81,8 @@ export function accessSuite(suite: Suite): void {
             : staff(h)
 
     it('another method is refused', async () => {
-      const wrong = ['DELETE', 'PATCH'].find((verb) => !mounted.has(`${verb} ${pattern}`)) ?? 'PATCH'
-      await refused(() => send(allowed(), { method: wrong }), 404, 405)
+      const wrong = ['PATCH', 'DELETE'].find((verb) => !mounted.has(`${verb} ${pattern}`)) ?? 'PATCH'
+      await refused(() => send(allowed(), { method: wrong }), 405)
     })
 
     // All other invalid credentials: tests/api/platform/access-credentials.test.ts, once per realm.

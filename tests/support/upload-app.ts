@@ -15,7 +15,8 @@ import { context } from '#worker/http/context.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { requestGuard } from '#worker/http/guards/request-guard.ts'
 import { securityHeaders } from '#worker/http/headers/security-headers.ts'
-import { onError, onNotFound } from '#worker/http/replies/errors.ts'
+import { onError } from '#worker/http/replies/errors.ts'
+import { onNotFound } from '#worker/http/replies/not-found.ts'
 import { servePrivateFile } from '#worker/http/replies/private-file.ts'
 import { reply } from '#worker/http/replies/reply.ts'
 import { session } from '#worker/http/sessions/session.ts'
@@ -31,7 +32,7 @@ export const Fields = z.strictObject({ note: z.string().check(z.minLength(1), z.
 /** The chain of worker/api.ts with one route that accepts a form, as transfers and certifications will have. */
 export const app = new Hono<AppEnv>()
 app.onError(onError)
-app.notFound(onNotFound)
+app.notFound((c) => onNotFound(c, app.router))
 app.use(context, securityHeaders, accessLog, requestGuard)
 app.use('/t/*', ...baseChain({ session }))
 app

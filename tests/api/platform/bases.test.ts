@@ -106,6 +106,11 @@ describe.each(BASES)('$base', ({ base, path, method, right, headers }) => {
       { code: 404, msg: expect.any(String), data: null, requestId: answer.headers.get('x-request-id') },
     ])
   })
+  it('another method of a known address is 405, and says which are answered', async () => {
+    const answer = await send(url, { method: 'PATCH', body: 'x', headers: headers() })
+    expect([answer.status, answer.body.code, answer.headers.get('allow')]).toEqual([405, 405, method])
+    expect(answer.headers.get('cache-control')).toMatch(/\bno-store\b/)
+  })
   it.each<[string, BodyInit, Record<string, string>]>([
     ['of another type', 'x', { 'content-type': 'text/plain' }],
     ['that is too large', 'x'.repeat(300_000), {}],

@@ -41,6 +41,11 @@ describe('the envelope of a refusal', () => {
   })
 })
 
+it('the methods of an address with an id and several routes are named once', async () => {
+  const answer = await h.call('PATCH', '/cuemark2/api/v2/carts/1-2-three')
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, DELETE'])
+})
+
 describe('the language of a refusal', () => {
   const said = (locale: (typeof LOCALES)[number]) => getMessages(locale)._(CODES.NOT_FOUND.text)
   it.each<[string, Record<string, string>, string, (typeof LOCALES)[number]]>([

@@ -19,5 +19,3 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   log('error', c.get('ctx'), { route: getRoute(c), error, stack: getPlaces(error) })
   return refusalResponse(c, { code: 'INTERNAL' })
 }
-
-export const onNotFound = (c: Context<AppEnv>): Response => refusalResponse(c, { code: 'NOT_FOUND' })
