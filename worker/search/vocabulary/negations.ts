@@ -7,7 +7,7 @@ const BEFORE = [
   'no|not|non|without|w/o|sans|except|except for|excluding|exclude|minus|other than|apart from|anything but|but no|but not',
   "don't want|dont want|do not want|i don't want|without any|not too|not so|not very|isn't|doesn't have|does not have|avoid",
   '不要|不要有|不要太|不要任何|不带|不含|不含有|不包含|不用|不使用|不是|不太|不想要|不想听|不需要|不能有|别太|别要|别用|没有|没有任何|没|无|非|不',
-  '除了|除去|排除|拒绝|避免|去掉|去除|去除掉|请勿',
+  '除了|除去|排除|拒绝|避免|去掉|去除|去除掉|请勿|也不要|也不要有|也别|也没有|不要那么|别那么|不那么|没那么|不要过于',
   'không|không có|không phải|không phải là|không dùng|không cần|không muốn|không quá|không có tiếng|ko|ko có|k có|chẳng|đừng|đừng có',
   'trừ|ngoại trừ|loại trừ|loại bỏ|trừ ra|mà không có|mà không',
   'khong|khong co|khong phai|khong dung|khong muon|ngoai tru',
@@ -27,9 +27,15 @@ export function saysNo(text: string): boolean {
   return (getMarkers().get(marked) ?? getMarkers().get(folded))?.side === 'before'
 }
 
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split('|').map((word) => toKeys(word).marked))
 /** Between two things that are both not wanted: of any kind, and of one kind. */
-const OR = new Set(['or', 'nor', '或', '或者', 'hoặc', 'や', 'か', '还是', 'hay'])
-const AND = new Set(['and', '和', '与', '及', '跟', 'と', 'và', '以及', 'cùng'])
+const OR = setOf('or|nor|或|或者|hoặc|や|か|还是|hay')
+const AND = setOf('and|和|与|及|跟|と|và|以及|cùng')
+/** "Besides the piano also drums" wants both, "everything besides the piano" does not want it. */
+const BESIDES = setOf('除了|除去|apart from|other than')
+const ALSO = setOf('还有|还要|还要有|还想要|还需要|还得有|也有|也要|也要有|也想要|也需要|also|as well|too')
+export const saysBesides = (word: string): boolean => BESIDES.has(word)
+export const saysAlso = (word: string): boolean => ALSO.has(word)
 
 /** By key; `atoms` is the least number of them: "w/o" is not "wo". */
 type Markers = ReadonlyMap<string, { side: Side; atoms: number }>

@@ -53,6 +53,22 @@ describe('what limits a keyword says nothing of its own', () => {
   ])('%s', (keyword, meant) => expect(read(keyword)).toBe(meant))
 })
 
+describe('what there is besides', () => {
+  it.each([
+    ['除了钢琴还有鼓', 'piano drums'],
+    ['除了吉他之外还要有口哨', 'guitar whistle'],
+    ['除了鋼琴和弦樂以外也要有鼓', 'piano strings drums'],
+    ['apart from piano also strings', 'piano strings'],
+    ['not only piano but also drums', 'piano drums'],
+    ['ピアノだけでなくドラムも', 'piano drums'],
+    ['ピアノ以外にもギター', 'piano guitar'],
+    ['ngoài piano còn có violin', 'piano violin'],
+    ['除了钢琴都可以', '-piano'],
+    ['除了钢琴，也不要吉他', '-piano -guitar'],
+    ['không có piano hoặc trống', '-piano -drums'],
+  ])('%s', (keyword, meant) => expect(read(keyword)).toBe(meant))
+})
+
 describe('names', () => {
   it.each([
     ['Without You', '"Without You"'],

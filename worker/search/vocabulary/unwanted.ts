@@ -2,7 +2,7 @@ import type { Concept } from './concept.ts'
 import type { Part } from './cover.ts'
 import type { Atom } from './keyword.ts'
 import { conceptOfMisspelt } from './misspelt.ts'
-import { getMarkers, goesOnWith, pointsAtOne } from './negations.ts'
+import { getMarkers, goesOnWith, pointsAtOne, saysAlso, saysBesides } from './negations.ts'
 import { conceptById, type Vocabulary } from './vocabulary.ts'
 
 /** What is not wanted. Without the atoms `from` to `to` the keyword does not say so any more, and the rest of it means the same. */
@@ -30,7 +30,11 @@ export function divide(sight: Sight): Divided {
   sight.parts.forEach((part, at) => {
     const group = used.has(at) ? null : groupAt(sight, part, at)
     if (!group) return
-    for (let i = group.first; i <= group.last; i++) used.add(i)
+    for (let i = group.first; i <= group.last; i++) {
+      used.add(i)
+      if (group.isBoth) instead.set(i, wanted(sight.parts[i]!))
+    }
+    if (group.isBoth) return
     const lack = conceptById(LACKS[group.members[0]!.concept.id] ?? '', sight.vocabulary)
     if (lack && group.members.length === 1)
       instead.set(group.first, { ...wholeOf(sight, group), kind: 'concept', concept: lack })
@@ -40,8 +44,20 @@ export function divide(sight: Sight): Divided {
   return { wanted: withNames(sight, rest), unwanted }
 }
 
-/** Parts `first` to `last`; `head`: a concept that is itself a lack ("no vocals"), with so many atoms for "no". */
-type Group = { first: number; last: number; members: Known[]; head: { part: Part; atoms: number } | null }
+/** Of "besides the piano" only the piano says something. */
+const wanted = (part: Part): Part => (part.kind === 'not' ? { from: part.from, to: part.to, kind: 'stop' } : part)
+
+/**
+ * Parts `first` to `last`; `head`: a concept that is itself a lack ("no vocals"), with so many atoms for "no"; `isBoth`: the members
+ * are wanted, too ("besides the piano also drums").
+ */
+type Group = {
+  first: number
+  last: number
+  members: Known[]
+  head: { part: Part; atoms: number } | null
+  isBoth?: boolean
+}
 
 const wholeOf = ({ parts }: Sight, { first, last }: Group) => ({ from: parts[first]!.from, to: parts[last]!.to })
 
@@ -86,7 +102,16 @@ function groupAt(sight: Sight, part: Part, at: number): Group | null {
   const last = members.at(-1)!.at
   const behind = skipStops(parts, last + 1)
   const isClosed = parts[behind]?.kind === 'not' && parts[behind].side === 'after'
-  return { first: at, last: isClosed ? behind : last, members, head: null }
+  const end = isClosed ? behind : last
+  const isBoth = saysBesides(wordOf(atoms, part.from, part.to)) && goesOnAlso(sight, end + 1)
+  return { first: at, last: end, members, head: null, isBoth }
+}
+
+/** Whether what follows says "also", and not "nor". */
+function goesOnAlso({ parts, atoms }: Sight, from: number): boolean {
+  const next = skipStops(parts, from)
+  const isSaid = parts.slice(from, next).some((part) => saysAlso(wordOf(atoms, part.from, part.to)))
+  return isSaid && parts[next]?.kind !== 'not'
 }
 
 /** Several things and one word of negation behind them (ピアノとドラムなし). */
