@@ -42,10 +42,13 @@ function readEntries(root: string, kind: string, text: string): Entry[] {
   })
 }
 
+/** Files without entries. */
+const OTHERS = ['stop-words.tsv', 'emoji.tsv']
+
 export function readVocabularyFiles(root: string): Entry[] {
   const folder = join(root, VOCABULARY_FOLDER)
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.tsv') && name !== 'stop-words.tsv')
+    .filter((name) => name.endsWith('.tsv') && !OTHERS.includes(name))
     .toSorted()
     .flatMap((name) => readEntries(root, name.replace(/(-\d+)?\.tsv$/, ''), readFileSync(join(folder, name), 'utf8')))
 }
@@ -55,3 +58,10 @@ export const readStopWords = (root: string): string[] =>
   lines(readFileSync(join(root, VOCABULARY_FOLDER, 'stop-words.tsv'), 'utf8')).flatMap((line) =>
     split(line.slice(line.indexOf('\t') + 1), ';'),
   )
+
+/** Emoji and the ids of the concepts that they mean. */
+export const readEmoji = (root: string): [emoji: string, id: string][] =>
+  lines(readFileSync(join(root, VOCABULARY_FOLDER, 'emoji.tsv'), 'utf8')).flatMap((line) => {
+    const [id = '', emoji = ''] = line.split('\t')
+    return split(emoji, ' ').map((one): [string, string] => [one, id])
+  })

@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import { LOCALES } from '#core/locales.ts'
 import { fold, RUNS } from '#worker/search/text/text.ts'
 import { toKeys } from '#worker/search/vocabulary/keyword.ts'
-import { type Entry, readStopWords, readVocabularyFiles } from './vocabulary-entries.ts'
+import { type Entry, readEmoji, readStopWords, readVocabularyFiles } from './vocabulary-entries.ts'
 
 /** Marks the key of a word with accents when it is typed without them. */
 const BARE = '~'
@@ -57,14 +57,14 @@ const pinyinLines = (entries: readonly Entry[]): string =>
     .sort()
     .join('\n')
 
-const toLine = (entry: Entry): string =>
+const toLine = (entry: Entry, emoji: readonly string[]): string =>
   [
     entry.kind,
     entry.id,
     entry.target,
     entry.broader.join(' '),
     ...LOCALES.map((locale) => entry.names[locale]),
-    keysOf(entry).join(' '),
+    [...keysOf(entry), ...emoji].join(' '),
   ].join('\t')
 
 const constant = (name: string, text: string): string => `export const ${name} = ${JSON.stringify(text)}\n`
@@ -72,10 +72,12 @@ const constant = (name: string, text: string): string => `export const ${name} =
 /** The module worker/search/vocabulary/vocabulary.gen.ts: three texts, read by vocabulary.ts and by suggest/completions.ts. */
 export function vocabularyTable(root: string): string {
   const entries = readVocabularyFiles(root)
+  const emoji = Map.groupBy(readEmoji(root), ([, id]) => id)
+  const emojiOf = ({ id }: Entry) => (emoji.get(id) ?? []).map(([one]) => toKeys(one).folded)
   const stops = readStopWords(root).map((word) => (word.startsWith('+') ? '+' : '') + stopKey(word))
   return [
     '// Made by tools/generate.ts from worker/search/vocabulary/data.\n',
-    constant('CONCEPTS', entries.map(toLine).join('\n')),
+    constant('CONCEPTS', entries.map((entry) => toLine(entry, emojiOf(entry))).join('\n')),
     constant('PINYIN', pinyinLines(entries)),
     constant('STOP_WORDS', [...new Set(stops)].join(' ')),
   ].join('')

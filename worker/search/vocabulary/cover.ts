@@ -31,7 +31,7 @@ type Step = { part: Part; next: State; cost: number }
 type Strength = 'strong' | 'weak' | 'joiner' | 'ending' | 'apart'
 type Candidate = { part: Part; strength: Strength }
 
-const WEAK_LENGTH: Record<Atom['script'], number> = { latin: 0, han: 1, hiragana: 2, katakana: 2, hangul: 1 }
+const WEAK_LENGTH: Record<Atom['script'], number> = { latin: 0, han: 1, hiragana: 2, katakana: 2, hangul: 1, emoji: 0 }
 
 /** A step from a state over a part, or null if it may not stand there. */
 function getNext(state: State, strength: Strength | 'literal'): State | null {

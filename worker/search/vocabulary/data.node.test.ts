@@ -6,7 +6,7 @@ import { EFFECT_TAGS, SAMPLE_TAGS } from '#db/demo/sound-tags.ts'
 import { MUSIC_TAGS, TAG_VOCABULARY } from '#db/demo/tags.ts'
 import { KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
 import { toTraditional } from '../../../tools/search/traditional.ts'
-import { readStopWords, readVocabularyFiles } from '../../../tools/search/vocabulary-entries.ts'
+import { readEmoji, readStopWords, readVocabularyFiles } from '../../../tools/search/vocabulary-entries.ts'
 import { getKeys, vocabularyTable } from '../../../tools/search/vocabulary-table.ts'
 import { CONCEPT_KINDS } from './concept.ts'
 import { ofOneType } from './of-type.ts'
@@ -100,6 +100,12 @@ describe('the data of the vocabulary', () => {
       .flatMap(({ words }) => Object.values(words).flat())
       .filter((word) => word.length > LENGTH_OF_WORD)
     expect(long).toEqual([])
+  })
+  it('has single emoji, each for one concept', () => {
+    const emoji = readEmoji(ROOT)
+    expect(emoji.length).toBeGreaterThan(200)
+    expect(emoji.filter(([one, id]) => !ids.has(id) || !/^\p{Extended_Pictographic}$/u.test(one))).toEqual([])
+    expect(new Set(emoji.map(([one]) => one)).size).toBe(emoji.length)
   })
   it('has stop words that are no concepts, except those that mean music', () => {
     const taken = readStopWords(ROOT).flatMap((word) => conceptOfName(word.replace(/^\+/, ''))?.id ?? [])

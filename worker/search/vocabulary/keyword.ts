@@ -3,9 +3,9 @@ import { fold, MAX_LENGTH, RUNS, spell } from '../text/text.ts'
 /** Text in which a place leads back to the place in the text it was made from. */
 export type Spelled = { text: string; source: string; toSource: readonly number[] | null }
 
-export type Script = 'latin' | 'han' | 'hiragana' | 'katakana' | 'hangul'
+export type Script = 'latin' | 'han' | 'hiragana' | 'katakana' | 'hangul' | 'emoji'
 
-/** The smallest part of a keyword: a Latin word, or one Chinese, Japanese or Korean character. */
+/** The smallest part of a keyword: a Latin word, one Chinese, Japanese or Korean character, or an emoji. */
 export type Atom = {
   folded: string
   /** As written: with accents, in one canonical form; a Chinese or Japanese character as it is. */
@@ -26,7 +26,9 @@ const SCRIPTS: readonly [Script, RegExp][] = [
   ['hiragana', /^\p{sc=Hiragana}$/u],
   ['katakana', /^[\p{sc=Katakana}ー]$/u],
   ['hangul', /^\p{sc=Hangul}$/u],
+  ['emoji', /^\p{Extended_Pictographic}$/u],
 ]
+const PARTS = new RegExp(`${RUNS.source}|\\p{Extended_Pictographic}`, 'gv')
 /** Grave, acute, tilde, hook and dot below: the tones of Vietnamese. */
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g
 
@@ -61,13 +63,13 @@ const scriptOf = (char: string): Script => SCRIPTS.find(([, pattern]) => pattern
 /** The atoms of a spelled text, at most `limit`. */
 export function toAtoms(text: string, limit: number): Atom[] {
   const atoms: Atom[] = []
-  for (const { 0: run, index } of text.matchAll(RUNS)) {
+  for (const { 0: run, index } of text.matchAll(PARTS)) {
     const isLatin = scriptOf(String.fromCodePoint(run.codePointAt(0)!)) === 'latin'
     let start = index
     for (const part of isLatin ? [run] : run) {
       if (atoms.length === limit) return atoms
       const before = atoms.at(-1)
-      const isApart = before?.end !== start || isLatin || before.script === 'latin'
+      const isApart = before?.end !== start || isLatin || before.script === 'latin' || before.script === 'emoji'
       const folded = fold(part)
       const marked = isLatin && folded !== part ? marks(part) : part
       atoms.push({

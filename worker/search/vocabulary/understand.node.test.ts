@@ -82,6 +82,12 @@ describe('words that people type', () => {
     ['动画', 'anime'],
     ['动画片', 'kids-program'],
     ['動畫', 'anime'],
+    ['☕', 'coffee'],
+    ['😢 piano', 'sad piano'],
+    ['❤\ufe0f鋼琴', 'love piano'],
+    ['lofi 👍', 'lofi'],
+    ['can you find me something calm', 'calm'],
+    ['麻烦帮我找一首轻松的', 'relaxed'],
   ])('%j is %s', (keyword, expected) => expect(say(keyword)).toBe(expected))
 
   it.each([

@@ -20,7 +20,9 @@ export function understand(keyword: string, vocabulary = getVocabulary()): Under
   const atoms = toAtoms(spelled.text, MOST_ATOMS)
   const divided = cover({ vocabulary, atoms, grammar: grammarOf(spelled, atoms) })
   const { wanted: covered, unwanted } = divide({ parts: divided, atoms, text: spelled.text, vocabulary })
-  const parts = covered.map((part, i) => (isOfRanking(atoms, covered, i) ? { ...part, kind: 'stop' as const } : part))
+  const saysNothing = (part: Part, i: number): boolean =>
+    isOfRanking(atoms, covered, i) || (part.kind === 'literal' && atoms[part.from]!.script === 'emoji')
+  const parts = covered.map((part, i) => (saysNothing(part, i) ? { ...part, kind: 'stop' as const } : part))
   const meant = withoutLicensed(parts.filter((part) => part.kind !== 'stop'))
   const denied = unwanted.map((one) => toDenied(spelled, atoms, one))
   if (meant.length === 0 && denied.length === 0)
@@ -28,6 +30,11 @@ export function understand(keyword: string, vocabulary = getVocabulary()): Under
   const stopped = parts.filter((part) => !meant.includes(part)).map((part) => textOf(spelled, atoms, part).text)
   return { units: withTempo(spelled.source, toUnits(spelled, atoms, meant)), unwanted: denied, stopped }
 }
+
+const EMOJI = /\p{Extended_Pictographic}/u
+/** Whether a keyword without a word still says something: "☕". */
+export const isSaidByEmoji = (keyword: string): boolean =>
+  EMOJI.test(keyword) && understand(keyword).units.some(({ concept }) => concept !== null)
 
 /** Its words are whole: "not sad" says nothing of "sadness". */
 function toDenied(

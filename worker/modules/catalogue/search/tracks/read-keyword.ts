@@ -1,6 +1,5 @@
 import type { Ctx } from '#worker/context.ts'
 import type { MusicType, SearchPage, SearchTracks } from '#worker/modules/catalogue/contract.ts'
-import { TEXT_FIELDS } from '#worker/search/document.ts'
 import { hasOwnFilters } from '#worker/search/matching/near.ts'
 import type { Range, SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import type { Concept, Unit as Part, Understanding } from '#worker/search/vocabulary/concept.ts'
@@ -11,15 +10,17 @@ import { understand } from '#worker/search/vocabulary/understand.ts'
 import { conceptById } from '#worker/search/vocabulary/vocabulary.ts'
 import type { SearchStep } from '../contract.ts'
 import { type ConceptTags, type TagsBySlug, tagsOfConcepts } from './concept-tags.ts'
+import { isByMeaning } from './search-query.ts'
 import { lackOf, toUnwanted } from './unwanted-units.ts'
 
 /** The fields of an answer that tell how the keyword was read. */
 export type Reading = Pick<SearchPage, 'understood' | 'literal' | 'step' | 'leftOut' | 'instead'>
 /** How the units were searched for: in which step, without which, and which by what is near to them. */
 export type Searched = { step: SearchStep; leftOut: readonly number[]; replaced: readonly number[] }
+type Asked = Pick<SearchQuery, 'units' | 'unwanted'> & Partial<Pick<SearchQuery, 'words'>>
 /** A keyword by its meaning: units for the query, and what to say of them; `misspelt`: words that were read as another. */
 export type ReadKeyword = {
-  asked: Pick<SearchQuery, 'units' | 'unwanted'>
+  asked: Asked
   tell: (searched: Searched) => Reading & { misspelt: SearchPage['forgiven'] }
 }
 
@@ -36,13 +37,11 @@ const BROADER = 2
  * What the keyword means; null if it is to be taken literally: an exact search, or one in the names of artists, albums or labels
  * only.
  */
-export async function readKeyword(
-  ctx: Ctx,
-  { keyword = '', exact, musicType }: SearchTracks,
-  query: SearchQuery,
-): Promise<ReadKeyword | null> {
-  if (query.words.length === 0 || exact || query.columns.length < TEXT_FIELDS.length) return null
+export async function readKeyword(ctx: Ctx, input: SearchTracks, query: SearchQuery): Promise<ReadKeyword | null> {
+  const { keyword = '', musicType } = input
+  if (keyword === '' || !isByMeaning(input)) return null
   const said = understand(keyword)
+  if (query.words.length === 0 && said.units.every(({ concept }) => concept === null)) return null
   const parts = said.units.map(withMeaning)
   const hasMeaning = said.unwanted.length > 0 || parts.some(({ meant }) => meant)
   const tags = hasMeaning ? await tagsOfConcepts(ctx) : NO_TAGS
@@ -70,18 +69,15 @@ type Meant = Part & { meant: Concept | null }
 export const withMeaning = (part: Part): Meant => ({ ...part, meant: part.concept ?? conceptOfMisspelt(part.text) })
 
 /** What is searched for. Of "no drums" alone, not if the buyer has set filters: they tell what is wanted. */
-export function toAsked(
-  { unwanted }: Understanding,
-  read: readonly Read[],
-  tags: Tags,
-  query: SearchQuery,
-): Pick<SearchQuery, 'units' | 'unwanted'> {
+export function toAsked({ unwanted }: Understanding, read: readonly Read[], tags: Tags, query: SearchQuery): Asked {
   const units = read.map(({ unit }) => unit)
-  if (unwanted.length === 0) return { units }
+  // An emoji has no words: those of "😢 piano" alone would be any piano.
+  const words = units.every((unit) => unit.words.length > 0) ? {} : { words: [] }
+  if (unwanted.length === 0) return { units, ...words }
   const lack = units.length === 0 && !hasOwnFilters(query) ? lackOf(unwanted) : null
   const target = lack && toTarget([lack], tags)
   if (target && target.anyOf.length > 0) units.push({ words: [], target, broader: null })
-  return { units, unwanted: unwanted.map((part) => toUnwanted(part, tags)) }
+  return { units, unwanted: unwanted.map((part) => toUnwanted(part, tags)), ...words }
 }
 
 function understoodIn(

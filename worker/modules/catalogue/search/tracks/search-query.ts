@@ -5,6 +5,7 @@ import { TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
 import type { Range, SearchQuery } from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
 import { nameHash, wholeName } from '#worker/search/text/text.ts'
+import { isSaidByEmoji } from '#worker/search/vocabulary/understand.ts'
 import { getScope, type Scope } from '../scope.ts'
 
 export type KindOf = (tagId: number) => string | undefined
@@ -81,11 +82,17 @@ function getGroups(input: SearchTracks, kindOf: KindOf, scope: Scope): Group[] {
   ]
 }
 
+/** Not in an exact search, or one in the names of artists, albums or labels only. */
+export const isByMeaning = (input: SearchTracks): boolean =>
+  input.exact !== true && getColumns(input).length === TEXT_FIELDS.length
+
 function hopeless(input: SearchTracks, words: SearchQuery['words']): boolean {
   const isNobody = Boolean(
     input.searchType && ENTITY[input.searchType] && input.value && !/^\d{1,15}$/.test(input.value),
   )
-  return isNobody || (words.length === 0 && (input.keyword ?? '').trim() !== '')
+  const { keyword = '' } = input
+  if (isNobody || words.length > 0 || keyword.trim() === '') return isNobody
+  return !isByMeaning(input) || !isSaidByEmoji(keyword)
 }
 
 /** Prices are of the cheapest licence, by which tracks are searched; those of another one are translated (8.5). */
