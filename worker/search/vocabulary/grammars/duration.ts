@@ -1,6 +1,7 @@
 import type { Range } from '#worker/search/query.ts'
 import type { Concept } from '../concept.ts'
 import type { Spelled } from '../keyword.ts'
+import { type Bound, boundAfter, boundBefore, idOf, SIGNS } from './bounds.ts'
 import type { Reading } from './reading.ts'
 
 /** Numbers in words, as far as lengths of music need them. */
@@ -45,10 +46,20 @@ const NUMBERS: Record<string, number> = {
 const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS)
   .toSorted((a, b) => b.length - a.length)
   .join('|')})`
+/** "A minute"; "a second" is another one. */
+const MINUTE_COUNT = `${COUNT.slice(0, -1)}|a(?= minute))`
 const MINUTES = '(?:minutes?|mins?|分钟|分鐘|分間|分|phút|phut)'
 const SECONDS = '(?:seconds?|secs?|s(?![\\p{L}\\p{N}])|秒钟|秒鐘|秒間|秒|giây|giay)'
 const GAP = '[\\s-]*'
-const LENGTH = new RegExp(`${COUNT}${GAP}${MINUTES}(?:${GAP}${COUNT}${GAP}${SECONDS})?`, 'yu')
+const LENGTH = new RegExp(
+  `${MINUTE_COUNT}(\\.5)?${GAP}(?:${MINUTES}|m(?=\\d))(?:(半)钟?鐘?|${GAP}${COUNT}${GAP}${SECONDS}|( and a half))?`,
+  'yu',
+)
+/** "1 and a half minutes" */
+const AND_HALF = new RegExp(`${COUNT} and a half ${MINUTES}`, 'yu')
+/** Two numbers with one unit, or each with its own: "1-2 分钟", "30 to 60 seconds", "30秒から60秒". */
+const BETWEEN = /\s*(?:[-–~〜～到至]|から|to|and|đến|tới)\s*/y
+const FIRST = /(\d{1,3})/y
 const SHORT = new RegExp(`${COUNT}${GAP}${SECONDS}`, 'yu')
 const HALF = /(?:半分钟|半分鐘|half a minute|nửa phút)/y
 const CLOCK = /(\d{1,2}):([0-5]\d)(?!\d|:)/y
@@ -57,80 +68,105 @@ const LONGEST = 60 * 60
 const [SHORTER, LONGER] = [0.1, 0.25]
 const LEAST_SLACK = 2
 
-const toNumber = (text = '0'): number => NUMBERS[text] ?? Number(text)
+const toNumber = (text = '0'): number => (text === 'a' ? 1 : (NUMBERS[text] ?? Number(text)))
 
-const UNDER = /(?:under|within|up to|less than|shorter than|at most|不超过|不到|少于|dưới|tối đa)\s*/y
-const OVER = /(?:over|longer than|more than|at least|超过|至少|不少于|trên|hơn)\s*/y
-/** 以内 and 以上 stand behind the length. */
-const AFTER_UNDER = /\s*(?:or less|or under|以内|以內|之内|之內|以下|内|未満)/y
-const AFTER_OVER = /\s*(?:or more|or longer|以上|より長い)/y
-
+/** `unit`: the seconds of one. */
+type Length = { seconds: number; length: number; unit: number }
 /** Length in seconds, and how much of the text says it. */
-function readSeconds(text: string, start: number): { seconds: number; length: number } | null {
+function readSeconds(text: string, start: number): Length | null {
   const at = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = start
     return pattern.exec(text)
   }
   const half = at(HALF)
-  if (half) return { seconds: 30, length: half[0].length }
-  const long = at(LENGTH) ?? at(CLOCK)
-  if (long) return { seconds: toNumber(long[1]) * 60 + toNumber(long[2]), length: long[0].length }
+  if (half) return { seconds: 30, length: half[0].length, unit: 1 }
+  const and = at(AND_HALF)
+  if (and) return { seconds: toNumber(and[1]) * 60 + 30, length: and[0].length, unit: 60 }
+  const long = at(LENGTH)
+  if (long) {
+    const [whole, minutes, point, behind, seconds, words] = long
+    const rest = point || behind || words ? 30 : toNumber(seconds)
+    return { seconds: toNumber(minutes) * 60 + rest, length: whole.length, unit: 60 }
+  }
+  const clock = at(CLOCK)
+  if (clock) return { seconds: toNumber(clock[1]) * 60 + toNumber(clock[2]), length: clock[0].length, unit: 60 }
   const short = at(SHORT)
-  return short && { seconds: toNumber(short[1]), length: short[0].length }
+  return short && { seconds: toNumber(short[1]), length: short[0].length, unit: 1 }
 }
 
-/** "60 秒", "30s", "1 min 30 s", "一分钟", "60 giây", "1:30". */
+/** "1-2 分钟": from one length to another. */
+function readSeveral(text: string, start: number): (Length & { from: number }) | null {
+  const own = readSeconds(text, start)
+  FIRST.lastIndex = start
+  const first = FIRST.exec(text)
+  const ends = [own?.length, first?.[1]?.length].flatMap((length) => length ?? [])
+  for (const end of ends) {
+    BETWEEN.lastIndex = start + end
+    const joint = BETWEEN.exec(text)
+    const to = joint && readSeconds(text, start + end + joint[0].length)
+    if (!to) continue
+    const from = own?.length === end ? own.seconds : toNumber(first?.[1]) * to.unit
+    if (from > 0 && from < to.seconds) return { ...to, from, length: end + joint[0].length + to.length }
+  }
+  return null
+}
+
+/** The place behind "long" in "two minutes long", which is no long piece. */
+function behindLong(text: string, start: number): number {
+  LONG.lastIndex = start
+  return start + (LONG.exec(text)?.[0].length ?? 0)
+}
+const LONG = /[\s-]+long(?![a-z])/y
+
+/** "60 秒", "30s", "1 min 30 s", "一分钟", "60 giây", "1:30", "under 2 minutes", "1-2 分钟". */
 export function readDuration({ text }: Spelled, start: number): Reading {
-  const before = matchLength(UNDER, text, start) || matchLength(OVER, text, start)
-  const read = readSeconds(text, start + before)
+  const before = boundBefore(text, start)
+  const several = before.bound === null ? readSeveral(text, start) : null
+  if (several && several.seconds <= LONGEST)
+    return { end: start + several.length, concept: ofLength(several.seconds, null, several.from) }
+  const read = readSeconds(text, before.start)
   if (!read || read.seconds < 1 || read.seconds > LONGEST) return null
-  const end = start + before + read.length
-  const under = matchLength(AFTER_UNDER, text, end)
-  const over = matchLength(AFTER_OVER, text, end)
-  const bound = under || matchLength(UNDER, text, start) ? '<' : over || matchLength(OVER, text, start) ? '>' : ''
-  return { end: end + (under || over), concept: ofLength(read.seconds, bound) }
-}
-
-/** How much of the text a pattern matches at a place. */
-function matchLength(pattern: RegExp, text: string, start: number): number {
-  pattern.lastIndex = start
-  return pattern.exec(text)?.[0].length ?? 0
+  const after = boundAfter(text, behindLong(text, before.start + read.length))
+  const bound = before.bound ?? after.bound
+  return { end: after.start, concept: ofLength(read.seconds, bound === 'about' ? null : bound) }
 }
 
 /** The lengths that are meant: about so many seconds, or less or more. */
-function rangeOf(seconds: number, bound: Bound): Range {
+function rangeOf(seconds: number, bound: Bound | null): Range {
   const slack = (share: number): number => Math.max(LEAST_SLACK, Math.round(seconds * share))
-  const [low, high] = [bound === '<' ? 0 : seconds - slack(SHORTER), bound === '>' ? null : seconds + slack(LONGER)]
-  const exact = { low: bound === '>' ? seconds : low, high: bound === '<' ? seconds : high }
-  return { low: exact.low * 1000, high: exact.high === null ? null : exact.high * 1000 + 1 }
+  const [low, high] = bound === 'less' ? [0, seconds] : [seconds - slack(SHORTER), seconds + slack(LONGER)]
+  return bound === 'more' ? { low: seconds * 1000, high: null } : { low: low * 1000, high: high * 1000 + 1 }
 }
 
-type Bound = '' | '<' | '>'
-const SIGNS = { '<': '≤', '>': '≥' } as const
-function ofLength(seconds: number, bound: Bound): Concept {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  const say = (minute: string, second: string): string =>
-    (bound === '' ? '' : `${SIGNS[bound]} `) +
-    (minutes === 0 || seconds === 60
-      ? `${seconds}${second}`
-      : `${minutes}${minute}${rest === 0 ? '' : ` ${rest}${second}`}`)
+type Unit = readonly [minute: string, second: string]
+function ofLength(seconds: number, bound: Bound | null, from = seconds): Concept {
+  const say = (value: number, [minute, second]: Unit): string => {
+    const [minutes, rest] = [Math.floor(value / 60), value % 60]
+    if (minutes === 0 || value === 60) return `${value}${second}`
+    return `${minutes}${minute}${rest === 0 ? '' : ` ${rest}${second}`}`
+  }
+  const name = (...unit: Unit): string => {
+    const sign = bound === null ? '' : `${SIGNS[bound]} `
+    return `${sign}${from === seconds ? '' : `${say(from, unit)}–`}${say(seconds, unit)}`
+  }
+  const several = { low: from * 1000, high: seconds * 1000 + 1 }
   return {
-    id: `duration-${seconds}${bound === '<' ? '-or-less' : bound === '>' ? '-or-more' : ''}`,
+    id: `duration-${from === seconds ? '' : `${from}-`}${seconds}${idOf(bound)}`,
     kind: 'duration',
     names: {
-      'zh-CN': say(' 分钟', ' 秒'),
-      'en-US': say(' min', ' s'),
-      'ja-JP': say('分', '秒'),
-      'vi-VN': say(' phút', ' giây'),
-      'zh-TW': say(' 分鐘', ' 秒'),
+      'zh-CN': name(' 分钟', ' 秒'),
+      'en-US': name(' min', ' s'),
+      'ja-JP': name('分', '秒'),
+      'vi-VN': name(' phút', ' giây'),
+      'zh-TW': name(' 分鐘', ' 秒'),
     },
-    target: { tags: [], duration: rangeOf(seconds, bound) },
+    target: { tags: [], duration: from === seconds ? rangeOf(seconds, bound) : several },
     broader: [],
   }
 }
 
-/** Of about so many seconds ("duration-60"): that or more. */
+/** Of about so many seconds ("duration-60"), or so many at least ("duration-30-60"): that or more. */
 export function atLeastAsLong(id: string): Concept | null {
-  const [, seconds] = /^duration-(\d+)$/.exec(id) ?? []
-  return seconds ? ofLength(Number(seconds), '>') : null
+  const [, seconds] = /^duration-(\d+)(?:-\d+)?$/.exec(id) ?? []
+  return seconds ? ofLength(Number(seconds), 'more') : null
 }
