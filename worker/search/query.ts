@@ -45,6 +45,8 @@ export type Unit = {
    * nothing has it.
    */
   broader: Target | null
+  /** It says what the music is for ("video", "wedding"), not how it sounds. */
+  isUse?: true
 }
 /** How much of the keyword the tracks of an answer match (docs/decisions/071-ranking.md). */
 export const STEPS = ['all', 'fewer', 'closest', 'popular'] as const

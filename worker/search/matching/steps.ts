@@ -4,12 +4,12 @@ import type { Index } from '../index/index-parts.ts'
 import type { Prepared } from '../index/prepared.ts'
 import type { Segment } from '../index/segment.ts'
 import type { CountRequest, SearchAnswer, SearchQuery } from '../query.ts'
-import { ascending, getMisspelt, getUnmet, hasOwnFilters, isPlace, saysWhat, withNear } from './near.ts'
+import { ascending, getMisspelt, getUnmet, hasOwnFilters, isPlace, withNear } from './near.ts'
 import { selectPending } from './pending.ts'
 import { type LookUps, type Outcome, run, toHeld, toPrompt } from './search.ts'
 import { type Prompt, select } from './selection.ts'
 import type { Reading, SoughtUnit } from './units.ts'
-import { getKept, getWeighed, MOST_WEIGHED, type Weighed } from './weakest.ts'
+import { getKept, getWeighed, MOST_WEIGHED, toWeighed } from './weakest.ts'
 
 export type Stepped = Outcome & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced'>
 type Sight = { index: Index; lookUps: LookUps; query: SearchQuery; requests: readonly CountRequest[] }
@@ -97,7 +97,7 @@ function withKept(
   units: readonly SoughtUnit[],
   { found, together }: Weights,
 ): (Outcome & { leftOut: number[] }) | null {
-  const all = units.map(({ target }, i): Weighed => ({ found: found[i]!, isKnown: saysWhat(target) }))
+  const all = units.map((unit, i) => toWeighed(unit, found[i]!))
   const weighed = getWeighed(all)
   if (weighed.length === 0) return null
   const counts = together

@@ -52,6 +52,8 @@ export type Unit = {
   /** The same part as literal words. */
   words: readonly Word[]
   concept: Concept | null
+  /** The name of a person, a band or a film: it is no other word misspelt. */
+  isName?: true
 }
 
 export type Understanding = {

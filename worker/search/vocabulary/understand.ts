@@ -5,6 +5,7 @@ import { cover, literally, type Part } from './cover.ts'
 import { toTempo } from './grammars/bpm.ts'
 import { grammarOf } from './grammars/grammar.ts'
 import { type Atom, type Spelled, sourcePlace, spellWithPlaces, toAtoms } from './keyword.ts'
+import { joinNames, type Named } from './references.ts'
 import { type Denied, divide } from './unwanted.ts'
 import { getVocabulary } from './vocabulary.ts'
 
@@ -19,7 +20,9 @@ export function understand(keyword: string, vocabulary = getVocabulary()): Under
   const spelled = spellWithPlaces(keyword)
   const atoms = toAtoms(spelled.text, MOST_ATOMS)
   const divided = cover({ vocabulary, atoms, grammar: grammarOf(spelled, atoms) })
-  const { wanted: covered, unwanted } = divide({ parts: divided, atoms, text: spelled.text, vocabulary })
+  const { wanted, unwanted } = divide({ parts: divided, atoms, text: spelled.text, vocabulary })
+  const isCapital = (atom: Atom): boolean => /\p{Lu}/u.test(spelled.source.charAt(placeOf(spelled, atom)))
+  const covered = joinNames(wanted, { atoms, isCapital })
   const saysNothing = (part: Part, i: number): boolean =>
     isOfRanking(atoms, covered, i) || (part.kind === 'literal' && atoms[part.from]!.script === 'emoji')
   const parts = covered.map((part, i) => (saysNothing(part, i) ? { ...part, kind: 'stop' as const } : part))
@@ -30,6 +33,8 @@ export function understand(keyword: string, vocabulary = getVocabulary()): Under
   const stopped = parts.filter((part) => !meant.includes(part)).map((part) => textOf(spelled, atoms, part).text)
   return { units: withTempo(spelled.source, toUnits(spelled, atoms, meant)), unwanted: denied, stopped }
 }
+
+const placeOf = (spelled: Spelled, { start, end }: Atom): number => sourcePlace(spelled, start, end).start
 
 const EMOJI = /\p{Extended_Pictographic}/u
 /** Whether a keyword without a word still says something: "☕". */
@@ -49,7 +54,7 @@ function toDenied(
 }
 
 /** "Royalty free" holds for everything here, so it says something only if nothing else is understood. */
-function withoutLicensed(parts: readonly Part[]): readonly Part[] {
+function withoutLicensed(parts: readonly Named[]): readonly Named[] {
   const isLicensed = (part: Part): boolean => part.kind === 'concept' && part.concept.id === LICENSED
   const first = parts.some((part) => part.kind === 'concept' && !isLicensed(part)) ? null : parts.find(isLicensed)
   return parts.filter((part) => part === first || !isLicensed(part))
@@ -88,7 +93,7 @@ function textOf(spelled: Spelled, atoms: readonly Atom[], { from, to }: Pick<Par
   return { text: spelled.source.slice(start, end), start, end }
 }
 
-function toUnits(spelled: Spelled, atoms: readonly Atom[], parts: readonly Part[]): Unit[] {
+function toUnits(spelled: Spelled, atoms: readonly Atom[], parts: readonly Named[]): Unit[] {
   const units: Unit[] = []
   let left = MAX_WORDS
   for (const part of parts) {
@@ -98,7 +103,8 @@ function toUnits(spelled: Spelled, atoms: readonly Atom[], parts: readonly Part[
     const words = toWords(isOpen ? place.text : `${place.text} `)
     left -= words.length
     if (left < 0) break
-    units.push({ ...place, words, concept: part.kind === 'concept' ? part.concept : null })
+    const concept = part.kind === 'concept' ? part.concept : null
+    units.push({ ...place, words, concept, ...(part.isName && { isName: true }) })
   }
   return units
 }

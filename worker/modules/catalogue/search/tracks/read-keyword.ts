@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/context.ts'
 import type { MusicType, SearchPage, SearchTracks } from '#worker/modules/catalogue/contract.ts'
 import { hasOwnFilters } from '#worker/search/matching/near.ts'
 import type { Range, SearchQuery, Target, Unit } from '#worker/search/query.ts'
-import type { Concept, Unit as Part, Understanding } from '#worker/search/vocabulary/concept.ts'
+import type { Concept, ConceptKind, Unit as Part, Understanding } from '#worker/search/vocabulary/concept.ts'
 import { widerThan } from '#worker/search/vocabulary/grammars/wider.ts'
 import { conceptOfMisspelt } from '#worker/search/vocabulary/misspelt.ts'
 import { inType, wholeTypeOf } from '#worker/search/vocabulary/of-type.ts'
@@ -66,7 +66,10 @@ export async function readKeyword(ctx: Ctx, input: SearchTracks, query: SearchQu
 
 type Meant = Part & { meant: Concept | null }
 /** What a part means; of a word that is not in the vocabulary, what it may be misspelt for. */
-export const withMeaning = (part: Part): Meant => ({ ...part, meant: part.concept ?? conceptOfMisspelt(part.text) })
+export const withMeaning = (part: Part): Meant => ({
+  ...part,
+  meant: part.concept ?? (part.isName ? null : conceptOfMisspelt(part.text)),
+})
 
 /** What is searched for. Of "no drums" alone, not if the buyer has set filters: they tell what is wanted. */
 export function toAsked({ unwanted }: Understanding, read: readonly Read[], tags: Tags, query: SearchQuery): Asked {
@@ -115,6 +118,8 @@ export function toUnits(parts: readonly Meant[], tags: Tags, musicType?: MusicTy
   return parts.map((part) => toUnit(part, { tags, type, said }))
 }
 
+const USES: ReadonlySet<ConceptKind> = new Set(['use', 'occasion'])
+
 type Sight = { tags: Tags; type: MusicType | undefined; said: ReadonlySet<string | undefined> }
 function toUnit({ words, concept, meant }: Meant, { tags, type, said }: Sight): Read {
   if (meant === null) return { unit: { words, target: null, broader: null }, broader: [] }
@@ -126,7 +131,8 @@ function toUnit({ words, concept, meant }: Meant, { tags, type, said }: Sight): 
   const unsaid = found.filter(({ id }) => id === own.id || !said.has(id))
   const broader = unsaid.length > 0 ? unsaid : found
   const near = broader.length > 0 ? toTarget(broader, tags) : null
-  return { unit: { words, target: concept && target, broader: near }, broader }
+  const isUse = USES.has(meant.kind) ? { isUse: true as const } : {}
+  return { unit: { words, target: concept && target, broader: near, ...isUse }, broader }
 }
 
 /** The nearest concepts that some track may have: a wider range, those next to it, or else those next to them. */

@@ -1,16 +1,8 @@
 import type { Ctx } from '#worker/context.ts'
-import {
-  ascending,
-  getMisspelt,
-  getUnmet,
-  hasOwnFilters,
-  isPlace,
-  saysWhat,
-  withNear,
-} from '#worker/search/matching/near.ts'
+import { ascending, getMisspelt, getUnmet, hasOwnFilters, isPlace, withNear } from '#worker/search/matching/near.ts'
 import { isByChance } from '#worker/search/matching/steps.ts'
 import { isWider } from '#worker/search/matching/units.ts'
-import { getKept, getWeighed, toCounts, type Weighed } from '#worker/search/matching/weakest.ts'
+import { getKept, getWeighed, toCounts, toWeighed } from '#worker/search/matching/weakest.ts'
 import type { SearchAnswer, SearchQuery, Target, Unit } from '#worker/search/query.ts'
 import { getSource, type Piece } from './search-source.ts'
 import { type Found, searchTracks } from './search-store.ts'
@@ -100,7 +92,7 @@ async function withKept(
   units: readonly Unit[],
   { matched, found: each }: Weights,
 ): Promise<(Found & { leftOut: number[] }) | null> {
-  const all = units.map(({ target }, i): Weighed => ({ found: each[i]!, isKnown: saysWhat(target) }))
+  const all = units.map((unit, i) => toWeighed(unit, each[i]!))
   const weighed = getWeighed(all)
   if (weighed.length === 0) return null
   const counts = toCounts(onlyOf(weighed, matched), weighed.length)
