@@ -12,6 +12,8 @@ export type LatinWord = {
   parts?: readonly string[]
   /** The word joined with its neighbour ("lo fi": lofi), which matches too. */
   joined?: readonly string[]
+  /** It is neither a plural nor a singular: "Hans" is no form of "han". */
+  hasNoForms?: true
 }
 export type Word = LatinWord | { kind: 'cjk'; text: string }
 

@@ -3,9 +3,9 @@ import type { Target, Unit } from '#worker/search/query.ts'
 
 /** Which units to search for when nothing matches all: every choice is tried. `counts` tells how many match all of some units. */
 export function strongest(units: readonly Unit[], counts: (chosen: readonly number[]) => number): number[] | null {
-  const all = units.map(({ target }, number) => {
+  const all = units.map(({ target, isUse }, number) => {
     const isKnown = target !== null && !isFigure(target)
-    return { number, isKnown, found: counts([number]) }
+    return { number, isKnown, isHeard: isKnown && isUse !== true, found: counts([number]) }
   })
   const weighed = all
     .filter(({ found }) => found > 0)
@@ -21,6 +21,7 @@ export function strongest(units: readonly Unit[], counts: (chosen: readonly numb
     (a, b) =>
       b.length - a.length ||
       sum(b, ({ isKnown }) => Number(isKnown)) - sum(a, ({ isKnown }) => Number(isKnown)) ||
+      sum(b, ({ isHeard }) => Number(isHeard)) - sum(a, ({ isHeard }) => Number(isHeard)) ||
       sum(a, ({ found }) => found) - sum(b, ({ found }) => found),
   )
   return choices[0]?.map(({ number }) => number) ?? null

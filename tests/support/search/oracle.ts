@@ -63,7 +63,7 @@ export class Oracle {
 
     const numbers = typed.map((_, i) => i)
     const isLost = (i: number) => !has({ ...plain, units: [typed[i]!] })
-    const nearOf = (i: number): Unit => ({ words: [], target: typed[i]!.broader, broader: typed[i]!.broader })
+    const nearOf = (i: number): Unit => ({ ...typed[i]!, words: [], target: typed[i]!.broader })
     const misspelt = numbers.filter((i) => typed[i]!.target === null && typed[i]!.broader !== null && isLost(i))
     const units = numbers.map((i) => (misspelt.includes(i) ? nearOf(i) : typed[i]!))
     if (misspelt.length > 0 && has({ ...plain, units })) return answer({ ...plain, units }, 'all', [], misspelt)
@@ -152,7 +152,8 @@ function isIn(word: Word, runs: Run[], forgiven: Forgiven, how: How): boolean {
   if (has(word.text) || word.joined?.some(has) || word.parts?.every(has)) return true
   const form = singular(word.text)
   const start = word.isPrefix ? word.text : null
-  return runs.some((run) => run.form === form || (start !== null && run.text.slice(0, start.length) === start))
+  const isForm = (run: Run) => word.hasNoForms !== true && run.form === form
+  return runs.some((run) => isForm(run) || (start !== null && run.text.slice(0, start.length) === start))
 }
 
 function toForgiven(all: Known[], query: SearchQuery): Forgiven {

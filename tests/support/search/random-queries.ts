@@ -1,5 +1,13 @@
 import type { TextField } from '#worker/search/document.ts'
-import { type CountRequest, type Range, type SearchQuery, SORTS, type Target, type Unit } from '#worker/search/query.ts'
+import {
+  type CountRequest,
+  type Range,
+  type SearchQuery,
+  SORTS,
+  type Target,
+  type Unit,
+  type Word,
+} from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
 import { nameHash, wholeName } from '#worker/search/text/text.ts'
 import type { Random } from '../random.ts'
@@ -153,6 +161,8 @@ const randomFigure = (random: Random): Target => ({
   duration: [],
 })
 
+const withoutForms = (word: Word): Word => (word.kind === 'latin' ? { ...word, hasNoForms: true } : word)
+
 /**
  * The same search with its words grouped into units: some mean tags or ranges, some are unknown, some are stop words. Now and then
  * what they mean is on no track.
@@ -168,7 +178,9 @@ export function withUnits(random: Random, query: SearchQuery): SearchQuery {
     const isKnown = random() < 0.6
     const target = isKnown ? (isLost ? nowhere : randomTarget(random)) : null
     const hasNear = random() < (isKnown ? 0.7 : 0.2)
-    units.push({ words, target, broader: hasNear ? randomTarget(random) : null })
+    const isUse = random() < 0.3 ? { isUse: true as const } : {}
+    const typed = random() < 0.2 ? words.map(withoutForms) : words
+    units.push({ words: typed, target, broader: hasNear ? randomTarget(random) : null, ...isUse })
   }
   return { ...query, units, ...(random() < 0.05 && { isExact: true }) }
 }

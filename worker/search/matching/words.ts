@@ -27,10 +27,12 @@ export function getHits(postings: Postings, word: Sought): Hits {
   }
 }
 
-function latinHits(postings: Postings, { text, isPrefix, marked, parts, joined = [] }: LatinWord): Hits {
+function latinHits(postings: Postings, word: LatinWord): Hits {
+  const { text, isPrefix, marked, parts, joined = [] } = word
   const exact = postings.inRange(exactly(text))
-  const form = singular(text)
-  const loose = [isPrefix ? postings.inRange(beginningWith(text)) : exact, postings.inRange(otherForms(form))]
+  const form = word.hasNoForms ? text : singular(text)
+  const loose = [isPrefix ? postings.inRange(beginningWith(text)) : exact]
+  if (!word.hasNoForms) loose.push(postings.inRange(otherForms(form)))
   // "houses" finds "hous" only where "hous" is stored as a stem.
   if (form !== text && singular(form) === form) loose.push(postings.inRange(exactly(form)))
   loose.push(...joined.map((pair) => postings.inRange(exactly(pair))))
@@ -53,12 +55,13 @@ export function getHolder(word: Sought): Holder {
   }
 }
 
-function latinHolder({ text, isPrefix, marked = text, parts, joined = [] }: LatinWord): Holder {
+function latinHolder({ text, isPrefix, marked = text, parts, joined = [], hasNoForms }: LatinWord): Holder {
   const form = singular(text)
+  const isForm = (run: string) => (hasNoForms ? run === text : singular(run) === form)
   // A singular begins like its plural; the first letter rules out most runs.
   const isLoose = (run: string) =>
-    (run[0] === text[0] && (singular(run) === form || (isPrefix && run.startsWith(text)))) ||
-    getPinyin(run).includes(form)
+    (run[0] === text[0] && (isForm(run) || (isPrefix && run.startsWith(text)))) ||
+    (!hasNoForms && getPinyin(run).includes(form))
   return (runs, how) => {
     if (how !== 'loose') return runs.includes(how === 'marked' ? marked : text)
     return (

@@ -44,13 +44,13 @@ function cjkForm(run: string): Form {
   return chars.length === 1 ? { kind: 'prefix', terms: chars } : phrase(...getPairs(run).slice(0, -1))
 }
 
-function latinForms({ text, isPrefix, parts, joined = [] }: LatinWord): Form[] {
+function latinForms({ text, isPrefix, parts, joined = [], hasNoForms }: LatinWord): Form[] {
   const stem = singular(text)
   // A run that is its own stem has no second term.
   const alike = singular(stem) === stem ? [phrase(stem), phrase(`s_${stem}`)] : [phrase(`s_${stem}`)]
   const inOneField: Form[] = parts ? [{ kind: 'near', terms: parts }] : []
   const own: Form = isPrefix ? { kind: 'prefix', terms: [text] } : phrase(text)
-  return [own, ...alike, ...joined.map((pair) => phrase(pair)), ...inOneField]
+  return [own, ...(hasNoForms ? [] : alike), ...joined.map((pair) => phrase(pair)), ...inOneField]
 }
 
 const exactForms = (word: Word): Form[] => [word.kind === 'cjk' ? cjkForm(word.text) : phrase(word.text)]

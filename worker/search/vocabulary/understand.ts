@@ -1,3 +1,4 @@
+import type { Word } from '../query.ts'
 import { toWords } from '../text/compounds.ts'
 import { MAX_WORDS } from '../text/text.ts'
 import type { Understanding, Unit } from './concept.ts'
@@ -93,6 +94,14 @@ function textOf(spelled: Spelled, atoms: readonly Atom[], { from, to }: Pick<Par
   return { text: spelled.source.slice(start, end), start, end }
 }
 
+/**
+ * "Hans" is no plural: the singular would be a syllable of many Vietnamese and Chinese names. That of longer words, and of those in the
+ * vocabulary, is an English word.
+ */
+const withoutForms = (word: Word): Word =>
+  word.kind === 'latin' && SHORT.test(word.text) ? { ...word, hasNoForms: true } : word
+const SHORT = /^[a-z]{3}s$/
+
 function toUnits(spelled: Spelled, atoms: readonly Atom[], parts: readonly Named[]): Unit[] {
   const units: Unit[] = []
   let left = MAX_WORDS
@@ -100,7 +109,8 @@ function toUnits(spelled: Spelled, atoms: readonly Atom[], parts: readonly Named
     const place = textOf(spelled, atoms, part)
     // The last word is still being typed if nothing follows it.
     const isOpen = part.to === atoms.length && !/\s$/.test(spelled.source)
-    const words = toWords(isOpen ? place.text : `${place.text} `)
+    const typed = toWords(isOpen ? place.text : `${place.text} `)
+    const words = part.kind === 'literal' ? typed.map(withoutForms) : typed
     left -= words.length
     if (left < 0) break
     const concept = part.kind === 'concept' ? part.concept : null
