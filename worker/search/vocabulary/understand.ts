@@ -95,12 +95,12 @@ function textOf(spelled: Spelled, atoms: readonly Atom[], { from, to }: Pick<Par
 }
 
 /**
- * "Hans" is no plural: the singular would be a syllable of many Vietnamese and Chinese names. That of longer words, and of those in the
- * vocabulary, is an English word.
+ * Beside other words "Hans" is no plural, and "Ed" no initials: those are syllables of many Vietnamese and Chinese names. The singular
+ * of a longer word, or of one in the vocabulary, is English.
  */
 const withoutForms = (word: Word): Word =>
   word.kind === 'latin' && SHORT.test(word.text) ? { ...word, hasNoForms: true } : word
-const SHORT = /^[a-z]{3}s$/
+const SHORT = /^(?:[a-z]{2,3}|[a-z]{3}s)$/
 
 function toUnits(spelled: Spelled, atoms: readonly Atom[], parts: readonly Named[]): Unit[] {
   const units: Unit[] = []
@@ -110,7 +110,7 @@ function toUnits(spelled: Spelled, atoms: readonly Atom[], parts: readonly Named
     // The last word is still being typed if nothing follows it.
     const isOpen = part.to === atoms.length && !/\s$/.test(spelled.source)
     const typed = toWords(isOpen ? place.text : `${place.text} `)
-    const words = part.kind === 'literal' ? typed.map(withoutForms) : typed
+    const words = part.kind === 'literal' && atoms.length > 1 ? typed.map(withoutForms) : typed
     left -= words.length
     if (left < 0) break
     const concept = part.kind === 'concept' ? part.concept : null
