@@ -28,7 +28,8 @@ const SCRIPTS: readonly [Script, RegExp][] = [
   ['hangul', /^\p{sc=Hangul}$/u],
   ['emoji', /^\p{Extended_Pictographic}$/u],
 ]
-const PARTS = new RegExp(`${RUNS.source}|\\p{Extended_Pictographic}`, 'gv')
+const EMOJI = /\p{Extended_Pictographic}/u
+const WITH_EMOJI = new RegExp(`${RUNS.source}|\\p{Extended_Pictographic}`, 'gv')
 /** Grave, acute, tilde, hook and dot below: the tones of Vietnamese. */
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g
 
@@ -63,7 +64,7 @@ const scriptOf = (char: string): Script => SCRIPTS.find(([, pattern]) => pattern
 /** The atoms of a spelled text, at most `limit`. */
 export function toAtoms(text: string, limit: number): Atom[] {
   const atoms: Atom[] = []
-  for (const { 0: run, index } of text.matchAll(PARTS)) {
+  for (const { 0: run, index } of text.matchAll(EMOJI.test(text) ? WITH_EMOJI : RUNS)) {
     const isLatin = scriptOf(String.fromCodePoint(run.codePointAt(0)!)) === 'latin'
     let start = index
     for (const part of isLatin ? [run] : run) {
