@@ -27,21 +27,29 @@ export function saysNo(text: string): boolean {
   return (getMarkers().get(marked) ?? getMarkers().get(folded))?.side === 'before'
 }
 
-/** Between two things that are both not wanted: of any kind, and of one kind. */
-const OR = 'or|nor|或|或者|hoặc|や|か|还是|hay'
-const AND = 'and|和|与|及|跟|と|và|以及|cùng'
-/** "Besides the piano also drums" wants both, "everything besides the piano" does not want it. */
-const BESIDES = '除了|除去|apart from|other than'
-const ALSO = '还有|还要|还要有|还想要|还需要|还得有|也有|也要|也要有|也想要|也需要|also|as well|too'
-const sets = new Map<string, ReadonlySet<string>>()
-/** Whether a key is one of the words of a list; each list is read when it is first asked for. */
-function isIn(list: string, key: string): boolean {
-  const known = sets.get(list) ?? new Set(list.split('|').map((word) => toKeys(word).marked))
-  sets.set(list, known)
-  return known.has(key)
+const LISTS = {
+  /** Between two things that are both not wanted: of any kind, and of one kind. */
+  or: 'or|nor|或|或者|hoặc|や|か|还是|hay',
+  and: 'and|和|与|及|跟|と|và|以及|cùng',
+  /** "Besides the piano also drums" wants both, "everything besides the piano" does not want it. */
+  besides: '除了|除去|apart from|other than',
+  also: '还有|还要|还要有|还想要|还需要|还得有|也有|也要|也要有|也想要|也需要|also|as well|too',
 }
-export const saysBesides = (key: string): boolean => isIn(BESIDES, key)
-export const saysAlso = (key: string): boolean => isIn(ALSO, key)
+type Lists = Record<keyof typeof LISTS, ReadonlySet<string>>
+let read: Lists | undefined
+/** The lists by key, read when they are first asked for. */
+function getLists(): Lists {
+  const keysOf = (list: string) => new Set(list.split('|').map((word) => toKeys(word).marked))
+  read ??= {
+    or: keysOf(LISTS.or),
+    and: keysOf(LISTS.and),
+    besides: keysOf(LISTS.besides),
+    also: keysOf(LISTS.also),
+  }
+  return read
+}
+export const saysBesides = (key: string): boolean => getLists().besides.has(key)
+export const saysAlso = (key: string): boolean => getLists().also.has(key)
 
 /** By key; `atoms` is the least number of them: "w/o" is not "wo". */
 type Markers = ReadonlyMap<string, { side: Side; atoms: number }>
@@ -60,7 +68,8 @@ export function getMarkers(): Markers {
 }
 
 /** Whether a word lets "no piano" go on to a second thing. `isOfKind`: that is of the same kind. */
-export const goesOnWith = (word: string, isOfKind: boolean): boolean => isIn(OR, word) || (isOfKind && isIn(AND, word))
+export const goesOnWith = (word: string, isOfKind: boolean): boolean =>
+  getLists().or.has(word) || (isOfKind && getLists().and.has(word))
 
 /** "悲しくない": the key of the adjective as it stands in the vocabulary ("悲しい"); null for all else. */
 export const deniedAdjective = (folded: string): string | null =>

@@ -40,6 +40,6 @@ function read(patterns: readonly [Bound, RegExp][], text: string, start: number)
 
 export const boundBefore = (text: string, start: number): Bounded => {
   const said = read(BEFORE, text, start)
-  return said.bound === null && /[~≈]\s*$/.test(text.slice(0, start)) ? { start, bound: 'about' } : said
+  return said.bound === null && /[~≈]/.test(text.charAt(start - 1)) ? { start, bound: 'about' } : said
 }
 export const boundAfter = (text: string, start: number): Bounded => read(AFTER, text, start)
