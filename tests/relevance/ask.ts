@@ -25,7 +25,8 @@ export function askDemo(): (keyword: string) => Answer {
     const { query, isHopeless } = toSearch({ keyword, musicLibraryType: 'FULL_SONG_LIBRARY', page: 1 }, () => undefined)
     const said = understand(keyword)
     const asked = toAsked(said, toUnits(said.units.map(withMeaning), tags), tags, query)
-    const answer = isHopeless ? null : engine.search({ ...query, ...asked })
+    const isRead = said.units.some(({ concept }) => concept !== null)
+    const answer = isHopeless && !isRead ? null : engine.search({ ...query, ...asked })
     const { ids, step, leftOut, replaced } = answer ?? { ids: [], step: 'all', leftOut: [], replaced: [] }
     const typed = (units: readonly number[]) => units.map((i) => said.units[i]?.text ?? '')
     return { found: ids.map((id) => slugs.get(id) ?? ''), step, leftOut: typed(leftOut), replaced: typed(replaced) }

@@ -114,6 +114,14 @@ const MORE = [
   'no ukulele',
   'not instrumental',
   'no vocals or piano',
+  '😢',
+  '🎹',
+  'like Zmnobody Zmriver',
+  'around 100 bpm',
+  'under 90 bpm',
+  'besides piano also',
+  'youtube',
+  'wedding',
 ]
 const FILTERS = [
   {},
@@ -128,7 +136,7 @@ const PAGES = [{}, {}, { perPage: 5, page: 2 }, { sortBy: 'hot' }, { sortBy: 'da
 
 it('index and database read a keyword alike: tracks, order, total, step, and what was left out', async () => {
   const steps: Record<string, number> = {}
-  for (let i = 0; i < 120; i++) {
+  for (let i = 0; i < 150; i++) {
     const words = Array.from({ length: 1 + below(random, 3) }, () => pick(random, i % 3 === 0 ? MORE : PARTS))
     const body = { keyword: `${words.join(' ')} `, ...pick(random, FILTERS), ...pick(random, PAGES) }
     const byIndex = await askIndex(body)
@@ -142,6 +150,20 @@ it('index and database read a keyword alike: tracks, order, total, step, and wha
   expect(steps.fewer).toBeGreaterThan(10)
   expect(steps.closest).toBeGreaterThan(0)
 }, 240_000)
+
+it.each([
+  ['index', askIndex],
+  ['database', (body: object) => ask(database, body)],
+] as const)('%s: an emoji alone is what it means', async (_name, ask) => {
+  const [emoji, word] = [await ask({ keyword: '🎹' }), await ask({ keyword: 'piano' })]
+  expect(emoji.total).toBeGreaterThan(5)
+  expect({ total: emoji.total, step: emoji.step }).toEqual({ total: word.total, step: 'all' })
+  expect(emoji.understood).toMatchObject([{ text: '🎹', start: 0, end: 2 }])
+})
+it('an emoji without a meaning finds nothing, nor does one in an exact search or one of artists', async () => {
+  for (const body of [{ keyword: '👍' }, { keyword: '🎹', exact: true }, { keyword: '🎹', searchType: 'artist' }])
+    expect((await ask(database, body)).total).toBe(0)
+})
 
 it.each([
   ['index', askIndex],

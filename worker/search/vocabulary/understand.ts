@@ -37,11 +37,6 @@ export function understand(keyword: string, vocabulary = getVocabulary()): Under
 
 const placeOf = (spelled: Spelled, { start, end }: Atom): number => sourcePlace(spelled, start, end).start
 
-const EMOJI = /\p{Extended_Pictographic}/u
-/** Whether a keyword without a word still says something: "☕". */
-export const isSaidByEmoji = (keyword: string): boolean =>
-  EMOJI.test(keyword) && understand(keyword).units.some(({ concept }) => concept !== null)
-
 /** Its words are whole: "not sad" says nothing of "sadness". */
 function toDenied(
   spelled: Spelled,

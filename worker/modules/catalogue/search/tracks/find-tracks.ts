@@ -45,8 +45,10 @@ const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field ==
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
   const [kinds, owner] = await Promise.all([kindsFor(ctx, input), actingFor(ctx)])
-  const { query, isHopeless, page, perPage } = toSearch(input, kinds, { owner })
+  const { query, isHopeless: hasNoWords, page, perPage } = toSearch(input, kinds, { owner })
   const read = await readKeyword(ctx, input, query)
+  // "☕" has no word, but a meaning.
+  const isHopeless = hasNoWords && read === null
   const asked = read ? { ...query, ...read.asked } : query
   // Not for a caller who only counts, as an empty list does for each of its filters: nothing of the order would be seen.
   const toSound = read !== null && input.fields?.length !== 0

@@ -5,7 +5,6 @@ import { TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
 import type { Range, SearchQuery } from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
 import { nameHash, wholeName } from '#worker/search/text/text.ts'
-import { isSaidByEmoji } from '#worker/search/vocabulary/understand.ts'
 import { getScope, type Scope } from '../scope.ts'
 
 export type KindOf = (tagId: number) => string | undefined
@@ -13,7 +12,7 @@ export type KindOf = (tagId: number) => string | undefined
 export type TrackSearch = {
   query: SearchQuery
   /**
-   * The keyword contains nothing searchable, or the requested artist, album or label cannot exist: the result is empty,
+   * The keyword contains no word, or the requested artist, album or label cannot exist: the result is empty,
    * not everything.
    */
   isHopeless: boolean
@@ -90,9 +89,7 @@ function hopeless(input: SearchTracks, words: SearchQuery['words']): boolean {
   const isNobody = Boolean(
     input.searchType && ENTITY[input.searchType] && input.value && !/^\d{1,15}$/.test(input.value),
   )
-  const { keyword = '' } = input
-  if (isNobody || words.length > 0 || keyword.trim() === '') return isNobody
-  return !isByMeaning(input) || !isSaidByEmoji(keyword)
+  return isNobody || (words.length === 0 && (input.keyword ?? '').trim() !== '')
 }
 
 /** Prices are of the cheapest licence, by which tracks are searched; those of another one are translated (8.5). */
