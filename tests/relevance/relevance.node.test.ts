@@ -12,7 +12,7 @@ import { ndcg, toFigures } from './measure.ts'
  */
 const FLOORS = {
   tuning: { ndcg: 0.745, empty: 0.005, met: 0.97 },
-  'held-out': { ndcg: 0.722, empty: 0.005, met: 0.97 },
+  'held-out': { ndcg: 0.725, empty: 0.005, met: 0.97 },
 }
 
 const all = judgements()
