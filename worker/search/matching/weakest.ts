@@ -33,8 +33,8 @@ const bitsOf = (set: number, length: number): number[] =>
 
 /**
  * The units to search for, as a set of bits: as many as some track matches together. Of several such sets the one with most known
- * words, then the one with most words for how it sounds ("gentle" rather than "video"), then the one whose words are rarest, then the one that comes first in the keyword. `counts[set]`: tracks that match all
- * units of the set.
+ * words, then the one with most words for how it sounds ("gentle" rather than "video"), then the one whose words are rarest, then the
+ * one that comes first in the keyword. `counts[set]`: tracks that match all units of the set.
  */
 export function getKept(units: readonly Weighed[], counts: ArrayLike<number>): number {
   let best = { set: 0, rank: [0, 0, 0, 0] }

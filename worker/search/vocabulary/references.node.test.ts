@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { understand } from './understand.ts'
 
-/** "synthesizer "Stranger Things"" in one line; what is a name has a star. */
+/** The parts in one line; a name has a star. */
 const say = (keyword: string): string =>
   understand(keyword)
     .units.map(({ text, concept, isName }) => (concept ? concept.id : `"${text}"${isName ? '*' : ''}`))
@@ -17,7 +17,8 @@ it.each([
   ['Game of Thrones type intro', '"Game of Thrones"* opening'],
   ['something like Coldplay', '"Coldplay"*'],
   ['giống Sơn Tùng M-TP', '"Sơn Tùng M-TP"*'],
-])('%s names somebody, whole', (keyword, expected) => expect(say(keyword)).toBe(expected))
+  ['nhạc giống sơn tùng', '"sơn tùng"*'],
+])('%s has a name, which is whole', (keyword, expected) => expect(say(keyword)).toBe(expected))
 
 it.each([
   ['Kite and Harbor', '"Kite" "Harbor"'],
@@ -27,4 +28,4 @@ it.each([
   ['orchestal piano style', '"orchestal" piano'],
   ['New York jazz', 'usa jazz'],
   ['Piano for kids', 'piano kids'],
-])('%s does not', (keyword, expected) => expect(say(keyword)).toBe(expected))
+])('%s has none', (keyword, expected) => expect(say(keyword)).toBe(expected))

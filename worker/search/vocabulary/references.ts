@@ -7,10 +7,10 @@ import type { Atom } from './keyword.ts'
  * all: a word of it alone would be a chance syllable of another name, or mean something that nobody meant (docs/decisions/142).
  */
 
-/** What stands before something that is to be resembled, and behind it. */
+/** What stands before something that is to be resembled, and behind it; without accents. */
 const BEFORE = new Set([
   ...['like', 'sounds like', 'sound like', 'sounding like', 'similar to', 'style of', 'inspired by', 'reminiscent of'],
-  ...['in the style of', 'in the vein of', 'along the lines of', 'giống', 'giống như', 'kiểu như', 'tương tự như'],
+  ...['in the style of', 'in the vein of', 'along the lines of', 'giong', 'giong nhu', 'kieu nhu', 'tuong tu nhu'],
 ])
 const AFTER = new Set(['style', 'styles', 'vibe', 'vibes', 'type', 'feel'])
 /** Words without a capital letter in a name ("Game of Thrones") and in a title ("Kite and Harbor"). */
@@ -30,7 +30,7 @@ export function joinNames(parts: readonly Part[], { atoms, isCapital }: Sight): 
   const wordOf = ({ from, to }: Part): string =>
     atoms
       .slice(from, to)
-      .map(({ marked }) => marked)
+      .map(({ folded }) => folded)
       .join(' ')
   const found: Named[] = []
   for (let at = 0; at < parts.length; at++) {
