@@ -113,7 +113,8 @@ function wordQuery(word: Word): string {
   if (word.kind === 'latin') {
     const exact = word.isPrefix ? `"${word.text}":*` : `"${word.text}"`
     const stem = singular(word.text)
-    return `(${[...new Set([exact, `"${stem}"`, `"s_${stem}"`])].join(' | ').replaceAll('"', "''")})`
+    const joined = (word.joined ?? []).map((pair) => `"${pair}"`)
+    return `(${[...new Set([exact, `"${stem}"`, `"s_${stem}"`, ...joined])].join(' | ').replaceAll('"', "''")})`
   }
   const chars = [...word.text]
   if (chars.length === 1) return `''${word.text}'':*`
