@@ -106,7 +106,7 @@ describe('signing up', () => {
     type('设置密码', 'abc123')
     type('再次输入密码', 'abc124')
     fireEvent.blur(screen.getByLabelText('再次输入密码'))
-    expect(toText('再次输入密码')).toContain('两次输入的密码不一致')
+    await waitFor(() => expect(toText('再次输入密码')).toContain('两次输入的密码不一致'))
     type('再次输入密码', 'abc123')
     expect(toText('再次输入密码')).toBe('')
   })

@@ -79,6 +79,15 @@ describe('the licence form', () => {
     fireEvent.pointerUp(document.body)
     expect(await screen.findByText('请填写此项')).toBeTruthy()
   })
+  it('nor between the end of a finger’s press and its click, when the field is left', async () => {
+    await render(form, () => ({}))
+    const next = screen.getByRole('button', { name: /下一步/ })
+    fireEvent.pointerDown(next)
+    fireEvent.pointerUp(next)
+    fireEvent.blur(screen.getByLabelText(/项目名称/))
+    expect(screen.queryByText('请填写此项')).toBeNull()
+    expect(await screen.findByText('请填写此项')).toBeTruthy()
+  })
   it('shows a review before submitting', async () => {
     const { writes } = await render(form, () => ({ value: {} }))
     fill()

@@ -82,7 +82,7 @@ function typedBefore<V extends Values>(form: HTMLFormElement | null, now: V): Pa
 }
 
 /**
- * Runs something once the pointer is up. An error that appears below the field that is left would move the button that is being
+ * Runs something once no press is under way. An error that appears below the field that is left would move the button that is being
  * pressed: the press would end beside it and be lost.
  */
 function useReleased(): (then: () => void) => void {
@@ -97,7 +97,8 @@ function useReleased(): (then: () => void) => void {
     }
   }, [])
   return (then) => {
-    if (!isDown.current) return then()
+    // After a finger's press, too: its field is left between `pointerup` and `click`, in the same task.
+    if (!isDown.current) return void setTimeout(then)
     const stop = new AbortController()
     const end = () => {
       stop.abort()
