@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../worker/core/locales.ts'
 import { withGallery } from './gallery/with-gallery.ts'
 import { carryQueries } from './lib/carry-queries.tsx'
+import { keepFirstScroll } from './lib/keep-scroll.ts'
 import { MessagesProvider } from './lib/messages-provider.tsx'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { failedAt } from './lib/session/redirect.ts'
@@ -34,7 +35,7 @@ export function makeRouter(deps: RouterDeps) {
     } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: keepFirstScroll(),
     parseSearch,
     stringifySearch,
     ...(deps.nonce && { ssr: { nonce: deps.nonce } }),
