@@ -14,6 +14,8 @@ beforeEach(() => {
   onHeld.mockReset()
   document.body.innerHTML = `
     <a id="link" href="#here">x</a>
+    <a id="filter" href="#filtered" role="checkbox" aria-checked="false">x</a>
+    <a id="sort" href="#sorted" data-held>x</a>
     <button id="menu" type="button"><span id="icon">x</span></button>
     <button id="play" type="button" data-preview="/media/preview/1">x</button>
     <form id="search" action="/explore"><input id="words"><button id="go">x</button></form>
@@ -55,6 +57,30 @@ describe('until the app is hydrated', () => {
     at('go').click()
     expect(seen).toEqual(['click link', 'click words', 'click go', 'submit search'])
     expect(presses.count()).toBe(0)
+  })
+  it('a filter is shown as chosen, and pressed for the app as it was before; other links of the list keep their turn', async () => {
+    const checked = () => at('filter').ariaChecked
+    const during: unknown[] = []
+    at('filter').addEventListener('click', () => during.push(checked()))
+    at('filter').click()
+    expect(checked()).toBe('true')
+    at('sort').click()
+    at('filter').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+    at('filter').click()
+    expect([checked(), seen, location.hash]).toEqual(['true', [], ''])
+    await release()
+    expect(seen).toEqual(['click filter', 'click sort', 'keydown filter', 'click filter'])
+    expect(during).toEqual(['false', 'false'])
+  })
+  it('what the browser can do itself is known', () => {
+    at('menu').click()
+    expect(presses.areNative()).toBe(false)
+    at('filter').click()
+    expect(presses.areNative()).toBe(true)
+  })
+  it('a filter pressed for another tab is the browser’s', () => {
+    at('filter').dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }))
+    expect([seen, presses.count()]).toEqual([['click filter'], 0])
   })
   it('a form without an address is submitted once, afterwards', async () => {
     at('enter').click()

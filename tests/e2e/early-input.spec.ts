@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './support/site.ts'
+import { expect, hydrated, open, test } from './support/site.ts'
+import type { Say } from './support/words.ts'
 
 /** Files of the app, as the starter and the pages load them. */
 const APP = /\/assets\/(?!entry)[\w.-]+\.js$/
+const API = /\/api\/v2\//
 
 /** Keeps what matches from the page until the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
@@ -13,11 +15,87 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   })
   return resolve
 }
+const filters = (page: Page, say: Say) =>
+  page.getByRole('complementary', { name: say('筛选') }).locator('[role=checkbox]:visible')
+const params = (page: Page) => new URL(page.url()).searchParams
+const tagsIn = (page: Page) => params(page).get('tags')?.split(',').length ?? 0
 /** Where the pointer meets an element. */
 async function middleOf(page: Page, selector: string): Promise<[number, number]> {
   const { x, y, width, height } = (await page.locator(selector).boundingBox())!
   return [x + width / 2, y + height / 2]
 }
+
+test('filters, a sorting and a use that are chosen before the app is there are all in the list', async ({
+  page,
+  say,
+}) => {
+  const release = await holdBack(page, APP)
+  await page.goto('/explore?category=music')
+  const boxes = filters(page, say)
+  await boxes.nth(0).click()
+  await boxes.nth(2).click()
+  // Chosen and taken back.
+  await boxes.nth(4).click()
+  await boxes.nth(4).press('Space')
+  await expect(boxes.nth(0)).toBeChecked()
+  await expect(boxes.nth(2)).toBeChecked()
+  await expect(boxes.nth(4)).not.toBeChecked()
+  await page
+    .getByRole('navigation', { name: say('排序') })
+    .getByRole('link')
+    .nth(1)
+    .click()
+  const use = page.locator('form[data-wanted]')
+  await page.locator('details', { has: use }).evaluate((group: HTMLDetailsElement) => {
+    group.open = true
+  })
+  await use.getByRole('combobox').first().selectOption('podcast')
+  await use.getByRole('button').click()
+  await expect(page).toHaveURL('/explore?category=music')
+  release()
+  await expect
+    .poll(() => [tagsIn(page), params(page).get('sortBy'), params(page).get('use')])
+    .toEqual([2, 'date', 'podcast'])
+  await expect(boxes.nth(2)).toBeChecked()
+  await expect(page.getByRole('navigation', { name: say('已选条件') }).getByRole('link')).toHaveCount(4)
+})
+
+test('filters chosen faster than the list follows add to each other', async ({ page, say }) => {
+  await open(page, '/explore?category=music&energy=low')
+  const release = await holdBack(page, API)
+  const boxes = filters(page, say)
+  for (const at of [0, 2, 4]) await boxes.nth(at).click()
+  await expect(boxes.nth(2)).toBeChecked()
+  await boxes.nth(2).click()
+  await expect(boxes.nth(2)).not.toBeChecked()
+  // Its link leads to the list of before.
+  await page
+    .getByRole('navigation', { name: say('已选条件') })
+    .getByRole('link')
+    .first()
+    .click()
+  release()
+  await expect.poll(() => [tagsIn(page), params(page).get('energy')]).toEqual([2, null])
+  await expect(boxes.nth(4)).toBeChecked()
+  await expect(boxes.nth(2)).not.toBeChecked()
+})
+
+test('a filter is followed by the browser if the app’s files are missing', async ({
+  browser,
+  baseURL,
+  say,
+  locale,
+}) => {
+  // Not watched: the browser reports the missing files.
+  const context = await browser.newContext({ locale: locale ?? 'zh-CN' })
+  const page = await context.newPage()
+  await page.route(APP, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${baseURL}/explore?category=music`)
+  await filters(page, say).first().click()
+  await expect.poll(() => tagsIn(page)).toBe(1)
+  await expect(filters(page, say).first()).toBeChecked()
+  await context.close()
+})
 
 test('the app starts under a press without moving the page: the consent is given', async ({ page, shop }) => {
   await shop.register()

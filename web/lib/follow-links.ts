@@ -14,7 +14,7 @@ function toLink(target: EventTarget | null): Pressed | null {
 const isPreloaded = ({ has }: Pressed): boolean => has('preload') || has('cover')
 
 /** A press that the browser should handle itself: another button, a new tab or window, a download, another site. */
-function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
+export function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return (
     event.defaultPrevented ||
     event.button !== 0 ||

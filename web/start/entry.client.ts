@@ -32,7 +32,8 @@ async function start(priority: 'auto' | 'low' = 'auto'): Promise<void> {
     // Files of an earlier build are missing after a deployment. Links and forms still work; the next press tries again.
     isStarted = false
     console.error('start', error)
-    if (presses.count() > 0) reloadOnce()
+    if (presses.areNative()) presses.release()
+    else if (presses.count() > 0) reloadOnce()
   }
 }
 

@@ -13,8 +13,11 @@ const INPUTS = [
 ]
 /** Reaching for something, or using it. A finger that begins to scroll also sends `touchstart`, but seldom on one of these. */
 const REACHES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'click', 'input']
-/** What a page does only with the app, or better with it: everything that can be pressed or filled in, except links. */
-const CONTROLS = 'button, summary, input, select, textarea, label, form, [role=slider]'
+/**
+ * What a page does only with the app, or better with it: everything that can be pressed or filled in, except links
+ * that need no app.
+ */
+const CONTROLS = 'button, summary, input, select, textarea, label, form, [role=slider], [role=checkbox], [data-held]'
 
 type Begin = (input?: Event) => void
 

@@ -8,6 +8,29 @@ export const changed = (query: ExploreQuery, change: Partial<ExploreQuery>): Exp
 export const toggled = <T extends string>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((v) => v !== value) : [...list, value]
 
+/**
+ * `now`, with what a link changes: its list `to` compared with the list `of`, for which it was written. The reader may have chosen
+ * something else since, and the page not have followed yet.
+ */
+export function rebased(now: ExploreQuery, of: ExploreQuery, to: ExploreQuery): ExploreQuery {
+  const { page, matchPage } = to
+  const merged: Record<string, unknown> = { ...now, page, matchPage }
+  for (const key of Object.keys(to) as (keyof ExploreQuery)[]) {
+    const [have, was, is] = [now[key], of[key], to[key]]
+    if (Array.isArray(have) && Array.isArray(was) && Array.isArray(is)) merged[key] = mergedList(have, was, is)
+    else if (was !== is) merged[key] = is
+  }
+  const { tags, notTags, ...others } = merged as ExploreQuery
+  // Required or excluded, whichever was chosen last.
+  const isNew = (list: 'tags' | 'notTags') => (id: string) => to[list].includes(id) && !of[list].includes(id)
+  const without = (list: readonly string[], other: 'tags' | 'notTags') => list.filter((id) => !isNew(other)(id))
+  return { ...others, tags: without(tags, 'notTags'), notTags: without(notTags, 'tags') }
+}
+const mergedList = (now: readonly string[], was: readonly string[], is: readonly string[]): string[] => [
+  ...now.filter((one) => is.includes(one) || !was.includes(one)),
+  ...is.filter((one) => !was.includes(one) && !now.includes(one)),
+]
+
 type Tagged = Pick<ExploreQuery, 'tags' | 'notTags'>
 const except = (list: readonly string[], id: string): string[] => list.filter((one) => one !== id)
 /** Requires a tag, or no longer; removes it from the excluded tags. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useListChange } from '../catalogue-core/change-list.ts'
 import * as css from '../catalogue-core/listing.css.ts'
 import { changed, cleared, hasFilters, toggled, WANTED } from '../catalogue-core/listing-links.ts'
 import type { ExploreQuery } from '../catalogue-core/listing-query.ts'
@@ -80,6 +81,7 @@ export function getChosen(query: ExploreQuery, tags: readonly NamedTag[], i18n: 
 /** Active filters, each with a link that removes it. */
 export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: readonly NamedTag[] }) {
   const { t, i18n } = useLingui()
+  const { onPress } = useListChange()
   const chosen = getChosen(query, tags, i18n)
   if (chosen.length === 0) return null
   return (
@@ -89,7 +91,9 @@ export function ChosenFilters({ query, tags }: { query: ExploreQuery; tags: read
           key={key}
           look="chosen"
           to="/explore"
+          data-held
           search={changed(query, without)}
+          onClick={onPress(query, { ...query, ...without, page: 1, matchPage: 1 })}
           preload={false}
           aria-label={t`移除条件：${text}`}
         >

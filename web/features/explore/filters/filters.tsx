@@ -9,10 +9,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useListChange } from '#web/features/catalogue-core/change-list.ts'
 import type { LiveCounts } from '#web/features/catalogue-core/counts.ts'
 import { changed, toggled } from '#web/features/catalogue-core/listing-links.ts'
-import type { ExploreQuery } from '#web/features/catalogue-core/listing-query.ts'
+import { type ExploreQuery, readExplore } from '#web/features/catalogue-core/listing-query.ts'
+import { isForBrowser } from '#web/lib/follow-links.ts'
 import { patchHtml } from '#web/lib/patch-html.ts'
+import { parseSearch } from '#web/lib/search-params.ts'
 import type { TagWire } from '#worker/modules/catalogue/contract.ts'
 import { DraftContext } from './draft-context.ts'
 // The page has the filters as HTML before what writes them is loaded.
@@ -43,6 +46,7 @@ export function Filters({
 }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
+  const { getAsked, change } = useListChange()
   const draft = useContext(DraftContext)
   const isDraft = draft !== null
   const root = useRef<HTMLDivElement>(null)
@@ -51,6 +55,8 @@ export function Filters({
   const [first] = useState(() => ({
     html: (tags && write?.(i18n, { query, counts, tags, unfolded: new Set(), isDraft })) ?? '',
     shown: { query, counts, unfolded },
+    /** The list that the links start from: they are written again only when the tags and the writer are there. */
+    written: query,
   }))
 
   useLayoutEffect(() => {
@@ -60,10 +66,14 @@ export function Filters({
     if (!element || !tags || (isSame && element.hasChildNodes())) return
     first.shown = { query, counts, unfolded }
     const input = { query, counts, tags, unfolded: new Set(unfolded), isDraft }
+    const show = (html: string) => {
+      patchHtml(element, html)
+      first.written = query
+    }
     const loaded = filtersWriter()
-    if (loaded) return patchHtml(element, loaded(i18n, input))
+    if (loaded) return show(loaded(i18n, input))
     let isOver = false
-    void loadFiltersWriter().then((write) => isOver || patchHtml(element, write(i18n, input)))
+    void loadFiltersWriter().then((write) => isOver || show(write(i18n, input)))
     return () => {
       isOver = true
     }
@@ -84,6 +94,15 @@ export function Filters({
     }
     const choice = draft && target.closest<HTMLButtonElement>('button[role=checkbox]')
     if (choice) draft(JSON.parse(choice.value))
+    const link = target.closest<HTMLAnchorElement>('a[role=checkbox]')
+    if (!link || isForBrowser(event.nativeEvent, link)) return
+    event.preventDefault()
+    const lists = [first.written, readExplore(parseSearch(link.search))] as const
+    // Shown at once, not with the new list; pressed again before it is there, the choice is taken back.
+    const isTwice = !link.toggleAttribute('data-pressed')
+    link.ariaChecked = String(link.ariaChecked !== 'true')
+    if (isTwice) change(lists[1], lists[0])
+    else change(...lists)
   }
   // Checkboxes react to the space bar, links do not.
   const pressOnSpace = (event: KeyboardEvent) => {
@@ -95,10 +114,10 @@ export function Filters({
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const form = event.target as HTMLFormElement
-    const change = 'wanted' in form.dataset ? readWantedForm(form) : readRangeForm(i18n, form)
-    if (!change) return
-    if (draft) draft(change)
-    else void navigate({ to: '/explore', search: changed(query, change) })
+    const chosen = 'wanted' in form.dataset ? readWantedForm(form) : readRangeForm(i18n, form)
+    if (!chosen) return
+    if (draft) draft(chosen)
+    else void navigate({ to: '/explore', search: changed(getAsked(query), chosen) })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links, buttons and forms are inside; these are their handlers.

@@ -32,5 +32,5 @@ export function rangeText({ i18n, query, isDraft, kept }: Manner, name: BucketKe
   }
   const fields = `${field('From', from)}<span aria-hidden="true">–</span>${field('To', to)}`
   const apply = kept('range')('apply', () => escapeHtml(i18n._(msg`应用`)))
-  return `<form class="${css.form}" data-key="range" data-range="${name}" action="/explore" aria-label="${legend}" novalidate>${hidden.join('')}<div class="${css.legend}" aria-hidden="true">${legend}</div><div class="${css.line}">${fields}<button type="submit" class="${css.apply}">${apply}</button></div><div role="alert" id="${error}"></div></form>`
+  return `<form class="${css.form}" data-key="range" data-range="${name}" data-held action="/explore" aria-label="${legend}" novalidate>${hidden.join('')}<div class="${css.legend}" aria-hidden="true">${legend}</div><div class="${css.line}">${fields}<button type="submit" class="${css.apply}">${apply}</button></div><div role="alert" id="${error}"></div></form>`
 }

@@ -27,7 +27,7 @@ export function wantedText(manner: Manner): string {
   const choices = isWanted(query)
     ? choicesText(manner)
     : kept('wanted')(isDraft ? 'sheet' : 'facet', () => choicesText(manner))
-  return `<form class="${css.form}" data-key="wanted" data-wanted action="/explore" aria-label="${escapeHtml(i18n._(msg`按用途看价格`))}">${fields.join('')}${choices}</form>`
+  return `<form class="${css.form}" data-key="wanted" data-wanted data-held action="/explore" aria-label="${escapeHtml(i18n._(msg`按用途看价格`))}">${fields.join('')}${choices}</form>`
 }
 
 function choicesText({ i18n, query, isDraft }: Manner): string {
