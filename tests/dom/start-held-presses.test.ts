@@ -141,13 +141,3 @@ describe('a play button', () => {
     expect(seen).toEqual(['click other'])
   })
 })
-
-it('text typed before is reported to the component, with the caret where it was', async () => {
-  const field = at('words') as HTMLInputElement
-  field.value = '雨夜'
-  field.focus()
-  field.setSelectionRange(1, 1)
-  await release()
-  expect(seen).toEqual(['input words'])
-  expect([field.value, field.selectionStart]).toEqual(['雨夜', 1])
-})

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -16,6 +16,7 @@ function Form() {
   const [way, setWay] = useState('alipay')
   const [isAgreed, setIsAgreed] = useState(false)
   const [term, setTerm] = useState('alipay')
+  const [lines, setLines] = useState<string[]>([])
   return (
     <I18nProvider i18n={i18n}>
       <RadioCards legend="way" cards={OPTIONS} value={way} onChange={setWay} />
@@ -23,7 +24,16 @@ function Form() {
         agreed
       </Checkbox>
       <SelectField label="term" options={OPTIONS} value={term} onChange={(event) => setTerm(event.target.value)} />
-      <output>{JSON.stringify([way, isAgreed, term])}</output>
+      {['a', 'b', 'c'].map((line) => (
+        <Checkbox
+          key={line}
+          checked={lines.includes(line)}
+          onChange={({ target }) => setLines(target.checked ? [...lines, line] : lines.filter((one) => one !== line))}
+        >
+          {line}
+        </Checkbox>
+      ))}
+      <output>{JSON.stringify([way, isAgreed, term, lines])}</output>
     </I18nProvider>
   )
 }
@@ -46,18 +56,31 @@ async function start(before: () => void): Promise<void> {
 test('what was pressed before the page had started is known once it has', async () => {
   await start(() => {
     screen.getByRole<HTMLInputElement>('radio', { name: 'transfer' }).checked = true
-    screen.getByRole<HTMLInputElement>('checkbox').checked = true
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'agreed' }).checked = true
     screen.getByRole<HTMLSelectElement>('combobox').value = 'wechat'
   })
-  expect(known()).toEqual(['transfer', true, 'wechat'])
+  await waitFor(() => expect(known()).toEqual(['transfer', true, 'wechat', []]))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'transfer' }).checked).toBe(true)
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'agreed' }).checked).toBe(true)
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('wechat')
+})
+
+test('of several boxes of one list all are known', async () => {
+  await start(() => {
+    for (const name of ['a', 'c']) screen.getByRole<HTMLInputElement>('checkbox', { name }).checked = true
+  })
+  await waitFor(() => expect(known()[3]).toEqual(['a', 'c']))
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('an untouched form stays as it is', async () => {
   await start(() => {})
-  expect(known()).toEqual(['alipay', false, 'alipay'])
+  expect(known()).toEqual(['alipay', false, 'alipay', []])
 })
 
 test('a value whose option is not there yet is kept', async () => {

@@ -118,6 +118,29 @@ test('the app starts under a press without moving the page: the consent is given
   await expect(consent).toBeChecked()
 })
 
+test('a consent and the order, both pressed before the app is there, place the order', async ({ page, shop, say }) => {
+  await shop.register()
+  const { skuId } = await shop.aTrack()
+  const release = await holdBack(page, APP)
+  await page.goto(`/order/confirm?skuId=${skuId}`)
+  await page.locator('#usage-accepted').click()
+  await page.getByRole('button', { name: say('提交订单') }).click()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: say('支付订单') })).toBeVisible()
+})
+
+test('words in a field that was left before the app came are searched for', async ({ page }) => {
+  const release = await holdBack(page, APP)
+  await page.goto('/help')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('发票')
+  await field.press('Tab')
+  await expect(field).not.toBeFocused()
+  release()
+  await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty()
+  await expect(field).toHaveValue('发票')
+})
+
 test('where a page was left that was scrolled before the app came is found again on the way back', async ({ page }) => {
   const release = await holdBack(page, APP)
   await page.goto('/explore?category=music')

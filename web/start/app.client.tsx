@@ -13,6 +13,7 @@ import type { Locks } from '../lib/session/renew-session.ts'
 import { setMessageLoader } from '../lib/with-messages.ts'
 import { getPage } from '../pages.ts'
 import { makeRouter } from '../router.tsx'
+import { restoreFields } from './app-fields.ts'
 import { pause } from './load-files.ts'
 import { idle } from './when-idle.ts'
 import './app-styles.ts'
@@ -105,6 +106,8 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   const settled = Promise.withResolvers<void>()
   const router = start(settled.promise)
   const whenHydrated = () => {
+    // Not within an effect: React would not hydrate the parts of the fields before it is over.
+    queueMicrotask(restoreFields)
     onHydrated()
     // Parts within a Suspense boundary follow in slices.
     idle(settled.resolve)

@@ -61,7 +61,6 @@ export function holdPresses(onPlay: (src: string) => boolean, onHeld: (press: Ev
   return {
     release() {
       ending.abort()
-      restoreTyped()
       held.forEach(flip)
       void replay(held)
     },
@@ -91,33 +90,16 @@ function flip({ type, target, key }: Event & { key?: string }): void {
  * React hydrates a part of the page at once when it gets an event of this kind, though not for a submitted form; no
  * component of ours listens to it.
  */
-const wake = (target: Element): boolean => target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+export const wake = (target: Element): boolean => target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
 
-/** One task for each event, as the browser does, so that state is rendered in between. */
 async function replay(events: readonly Event[]): Promise<void> {
   for (const event of events) {
     const { target } = event
     if (!(target instanceof Element) || !target.isConnected) continue
     wake(target)
+    // One task for each event, as the browser does, so that state is rendered in between; and after early choices (use-early-choice.ts).
+    await new Promise((resolve) => setTimeout(resolve))
     if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
     else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
-    await new Promise((resolve) => setTimeout(resolve))
   }
-}
-
-/**
- * Reports what was typed into the focused field before. React compares with the value that it found, and would ignore an
- * input event without a change.
- */
-function restoreTyped(): void {
-  const field = document.activeElement
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-  const { value, defaultValue, selectionStart, selectionEnd } = field
-  if (value === defaultValue) return
-  wake(field)
-  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-  field.value = ''
-  native?.set?.call(field, value)
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

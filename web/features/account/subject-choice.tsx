@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useEarlyChoice } from '#web/ui/form/use-early-choice.ts'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
 import { subjectsQuery } from './queries.ts'
 import * as css from './subject-choice.css.ts'
@@ -19,6 +20,8 @@ export default function SubjectChoice({ user, isCard = false }: { user: UserDeta
   const act = useActFor()
   // Set on the press, not by the pending mutation: otherwise the radio would jump back until the call starts.
   const [wanted, setWanted] = useState<string>()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarlyChoice(group, user.subject.id)
   if (!data || data.items.length === 0) return null
   const person: Subject = { type: 'personal', id: user.userId, name: user.username }
   const choose = (subject: Subject) => {
@@ -26,7 +29,7 @@ export default function SubjectChoice({ user, isCard = false }: { user: UserDeta
     act.mutate(subject, { onSettled: () => setWanted(undefined) })
   }
   return (
-    <fieldset className={isCard ? css.cardGroup : css.group}>
+    <fieldset ref={group} className={isCard ? css.cardGroup : css.group}>
       <legend className={isCard ? css.cardLegend : css.legend}>
         {isCard ? <Trans>切换身份</Trans> : <Trans>当前身份</Trans>}
       </legend>
@@ -36,6 +39,7 @@ export default function SubjectChoice({ user, isCard = false }: { user: UserDeta
             type="radio"
             className={css.radio}
             name={name}
+            value={subject.id}
             checked={subject.id === (wanted ?? user.subject.id)}
             onChange={() => choose(subject)}
           />

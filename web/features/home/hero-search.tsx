@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { useEarlyChoice } from '#web/ui/form/use-early-choice.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CATEGORIES, TRACK_CATEGORIES } from '../catalogue-core/listing-values.ts'
 import { CATEGORY_WORDS } from '../catalogue-core/messages.ts'
@@ -16,6 +17,8 @@ export function HeroSearch() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [category, setCategory] = useState<string>('music')
+  const kind = useRef<HTMLSelectElement>(null)
+  useEarlyChoice(kind, category)
   const clip = useClipDrop()
   const suggest = useSuggest(TRACK_CATEGORIES.find((one) => one === category) ?? null)
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -32,6 +35,7 @@ export function HeroSearch() {
       <form className={css.search} action="/explore" onSubmit={search}>
         <span className={css.kind}>
           <select
+            ref={kind}
             className={css.kindSelect}
             name="category"
             aria-label={t`分类`}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { TermLeft } from '#web/features/licences/term-left.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { useEarlyChoice } from '#web/ui/form/use-early-choice.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { LibraryLicence } from '#worker/modules/licences/library/contract.ts'
 import * as css from './library.css.ts'
@@ -11,6 +13,8 @@ type Props = { licence: LibraryLicence; isChosen: boolean; onToggle: (() => void
 /** A licence: what, for whom and what for, how long, and what can be done. */
 export function LibraryRow({ licence, isChosen, onToggle }: Props) {
   const { t, i18n } = useLingui()
+  const box = useRef<HTMLInputElement>(null)
+  useEarlyChoice(box, isChosen)
   const { id, name, cover, licenceNo, libraryState } = licence
   const state = STATES[libraryState]
   return (
@@ -18,6 +22,7 @@ export function LibraryRow({ licence, isChosen, onToggle }: Props) {
       <span className={css.pick}>
         {onToggle && (
           <input
+            ref={box}
             type="checkbox"
             className={css.box}
             checked={isChosen}

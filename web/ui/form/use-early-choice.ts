@@ -11,23 +11,31 @@ export function useEarlyChoice<E extends HTMLInputElement | HTMLSelectElement | 
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at the start; later React hears every press
   useEffect(() => {
-    const element = ref.current
-    if (!element || known === undefined) return
-    if (element instanceof HTMLSelectElement) {
-      // A value without an option (yet) was nobody's choice.
-      const hasKnown = [...element.options].some(({ value }) => value === known)
-      if (hasKnown && element.value !== known) element.dispatchEvent(new Event('change', { bubbles: true }))
-      return
-    }
-    const pressed =
-      element instanceof HTMLInputElement
-        ? element
-        : element.querySelector<HTMLInputElement>('input[type=radio]:checked')
-    if (!pressed) return
-    const isKnown = pressed.type === 'radio' ? pressed.value === known : pressed.checked === known
-    if (isKnown) return
-    // React compares with what it last saw, so the input is put back first.
-    pressed.checked = !pressed.checked
-    pressed.click()
+    const repeat = ref.current && known !== undefined && getRepeat(ref.current, known)
+    // One after another: a press may start from what was chosen before it (`[...chosen, id]`).
+    if (repeat) setTimeout(repeat)
   }, [])
+}
+
+/** Repeats the press on an element of which `known` does not know; what it shows now may be rendered over until then. */
+function getRepeat(element: Element, known: boolean | string): (() => void) | null {
+  if (element instanceof HTMLSelectElement) {
+    const { value, options } = element
+    // A value without an option (yet) was nobody's choice.
+    if (value === known || ![...options].some((option) => option.value === known)) return null
+    return () => {
+      element.value = value
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+  const pressed =
+    element instanceof HTMLInputElement ? element : element.querySelector<HTMLInputElement>('input[type=radio]:checked')
+  if (!pressed) return null
+  const { type, value, checked } = pressed
+  if (type === 'radio' ? value === known : checked === known) return null
+  return () => {
+    // React compares with what it last saw, so the input is put back first.
+    pressed.checked = !checked
+    pressed.click()
+  }
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEarlyChoice } from '../../form/use-early-choice.ts'
 import * as css from './select-box.css.ts'
 
 /** A checkbox whose whole cell is a target; `isMixed`: some rows are selected. */
@@ -16,6 +17,7 @@ export function SelectBox({
   onClick: (event: MouseEvent) => void
 }) {
   const ref = useRef<HTMLInputElement>(null)
+  useEarlyChoice(ref, isOn)
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = isMixed
   }, [isMixed])
