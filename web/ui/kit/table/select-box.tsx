@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useEarlyChoice } from '../../form/use-early-choice.ts'
+import { useEarlyChoice } from '#web/ui/form/use-early-choice.ts'
 import * as css from './select-box.css.ts'
 
 /** A checkbox whose whole cell is a target; `isMixed`: some rows are selected. */
