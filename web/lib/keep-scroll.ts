@@ -1,6 +1,6 @@
 /**
- * For the router's `scrollRestoration`: whether it may scroll after a page was rendered. Not when the app starts on a page that is
- * scrolled already, by the browser or the reader: a press would then end on something else than it began on, and be lost (docs/decisions/141).
+ * For the router's `scrollRestoration`: whether it may scroll after a page was rendered. Not when the app starts on a page that the
+ * browser or the reader has scrolled: a press would end on something else than it began on, and be lost (docs/decisions/141).
  */
 export function keepFirstScroll(): () => boolean {
   let isStart = true

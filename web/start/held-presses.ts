@@ -15,8 +15,8 @@ type Held = {
 
 /**
  * Holds presses that need the app until it is hydrated: clicks outside of links and fields, filters, links marked `data-held`, forms
- * without an address or marked so, the key `/`, and the space bar on a filter. `onPlay` gets the preview of a pressed play button at once; false if the press is thereby done. `onHeld` is called
- * for each press that the app must do.
+ * without an address or marked so, the key `/`, and the space bar on a filter. `onPlay` gets the preview of a pressed play button at
+ * once; false if the press is thereby done. `onHeld` is called for each press that the app must do.
  */
 export function holdPresses(onPlay: (src: string) => boolean, onHeld: (press: Event) => void): Held {
   let held: Event[] = []
@@ -97,7 +97,7 @@ async function replay(events: readonly Event[]): Promise<void> {
     const { target } = event
     if (!(target instanceof Element) || !target.isConnected) continue
     wake(target)
-    // One task for each event, as the browser does, so that state is rendered in between; and after early choices (use-early-choice.ts).
+    // One task for each event, as the browser does, so that state is rendered in between; and after the ticks (use-early-choice.ts).
     await new Promise((resolve) => setTimeout(resolve))
     if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
     else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
