@@ -40,6 +40,8 @@ export default function SubjectChoice({ user, isCard = false }: { user: UserDeta
             className={css.radio}
             name={name}
             value={subject.id}
+            // A browser that goes back must not restore an earlier choice: it would be taken for a press.
+            autoComplete="off"
             checked={subject.id === (wanted ?? user.subject.id)}
             onChange={() => choose(subject)}
           />
