@@ -137,7 +137,7 @@ describe('access', () => {
     expect((await w.sendCode(newEmail(), { 'sec-fetch-site': 'same-site' })).status).toBe(403)
   })
   it('only POST, only JSON', async () => {
-    expect((await w.h.fetch(`${A}/sendEmailCode`)).status).toBe(404)
+    expect((await w.h.fetch(`${A}/sendEmailCode`)).status).toBe(405)
     const body = { username: newEmail(), sendCodeType: 'WEB_REGISTER' }
     expect([400, 415]).toContain((await w.post('/sendEmailCode', body, { 'content-type': 'text/plain' })).status)
     expect((await getRows(w.system(), body.username)).codes).toEqual([])
