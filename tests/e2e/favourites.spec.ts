@@ -109,6 +109,8 @@ test('a visitor puts a whole shared folder into the cart, through signing in, wi
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('combobox', { name: say('用途') }).selectOption('podcast')
   await expect(add).toHaveText(/5/)
+  // The sum of the choice before is shown dimmed until the new one is there.
+  await expect(dialog.getByRole('status')).toHaveAttribute('aria-busy', 'false')
   await inspect(guest, 'one licence for many tracks')
   await add.click()
   await expect(toast(guest, say).getByText(say('已把 {count} 首加入购物车', { count: 5 }))).toBeVisible()
