@@ -145,8 +145,6 @@ describe('subscribing at checkout', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /不退款、不取消/ }))
     await press('提交会员订单')
     await waitFor(() => expect(status).toBe(401))
-    await pastDebounce()
-    console.log(screen.getAllByRole('button').map((b) => b.textContent))
     await press('提交会员订单')
     await screen.findByRole('button', { name: '提交订单' })
     expect(status).toBe(409)
