@@ -1,3 +1,4 @@
+import { getDay } from '#core/business-day.ts'
 import { accessSuite } from '#tests/support/access-suite.ts'
 import { type Account, type Harness, ORIGIN } from '#tests/support/harness.ts'
 import { invoiceCalls, invoiceForm, invoiceNumber, PERSON, requestedInvoice } from '#tests/support/invoices.ts'
@@ -8,9 +9,12 @@ import { invoiceWorld } from './world.ts'
 const S = '/admin/api/v1'
 const w = invoiceWorld()
 const finance = () => w.entered('finance')
+/** Today for `h`: the clock of `w` is ahead, and its day may be the next one. */
+const today = (h: Harness) => getDay(h.clock.now())
 async function issued(h: Harness, owner: Account) {
   const made = await requestedInvoice(h, owner)
-  const done = await w.issue(await finance(), made.id, invoiceForm({ number: invoiceNumber() }))
+  const form = invoiceForm({ number: invoiceNumber(), issuedOn: today(h) })
+  const done = await w.issue(await finance(), made.id, form)
   if (done.status !== 200) throw new Error(`issue: ${done.status}`)
   return made
 }
@@ -135,10 +139,9 @@ accessSuite({
   needs: 'invoices:manage',
   request: async (h, { owner }) => {
     const { id, paidFen } = await issued(h, owner)
-    const issuedOn = new Date(h.env.CLOCK!.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     return {
       path: `${S}/invoices/${id}/reverse`,
-      body: { reason: 'title_wrong', amount: paidFen, number: invoiceNumber(), issuedOn },
+      body: { reason: 'title_wrong', amount: paidFen, number: invoiceNumber(), issuedOn: today(h) },
       as: (await finance()).token,
     }
   },
