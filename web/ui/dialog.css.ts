@@ -71,7 +71,8 @@ export const body = style({
   padding: `${space(5)} ${space(6)}`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  flex: 1,
+  // `auto`: WebKit takes the height that fits the content for a definite one, in which a basis of 0 leaves nothing for the body.
+  flex: '1 1 auto',
   minHeight: 0,
   '@media': { [media.phone]: { padding: space(4) } },
 })
