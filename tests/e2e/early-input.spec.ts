@@ -97,6 +97,32 @@ test('a filter is followed by the browser if the app’s files are missing', asy
   await context.close()
 })
 
+/** Firefox gives up the app's files as soon as another page is on its way; here the test does. */
+test('a link pressed after a button is followed although the app’s files are given up', async ({ page, shop }) => {
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>()
+  await page.route(APP, async (route) => {
+    await givenUp
+    await route.abort('aborted').catch(() => undefined)
+  })
+  const { id } = await shop.aTrack()
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
+  await page.route(`**/track/${id}`, async (route) => {
+    asked()
+    await failed
+    await route.continue()
+  })
+  await page.goto('/explore?category=music')
+  await page.getByRole('main').locator('li button:visible').nth(1).click()
+  await page.getByRole('main').locator(`a[href="/track/${id}"]`).first().click({ noWaitAfter: true })
+  await isAsked
+  giveUp()
+  // Longer than the page takes to try again, if it does.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  fail()
+  await expect(page).toHaveURL(`/track/${id}`)
+})
+
 test('the app starts under a press without moving the page: the consent is given', async ({ page, shop }) => {
   await shop.register()
   const { skuId } = await shop.aTrack()

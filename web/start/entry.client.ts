@@ -17,6 +17,7 @@ let isStarted = false
 async function start(priority: 'auto' | 'low' = 'auto'): Promise<void> {
   if (isStarted) return
   isStarted = true
+  const leaving = watchLeaving()
   try {
     const files = (later?.later ?? '').split(' ').filter(Boolean)
     // A pressed sound comes first: the app would take its share of the network, and then the main thread.
@@ -31,10 +32,24 @@ async function start(priority: 'auto' | 'low' = 'auto'): Promise<void> {
   } catch (error) {
     // Files of an earlier build are missing after a deployment. Links and forms still work; the next press tries again.
     isStarted = false
+    // Firefox gives up all files as soon as another page is on its way. Nothing may stop that one.
+    if (leaving.isLeaving()) return
     console.error('start', error)
     if (presses.areNative()) presses.release()
     else if (presses.count() > 0) reloadOnce()
+  } finally {
+    leaving.stop()
   }
+}
+
+/** Whether another page was asked for meanwhile. Not for longer: Firefox does not keep a page with such a listener for Back. */
+function watchLeaving() {
+  let isLeaving = false
+  const leave = () => {
+    isLeaving = true
+  }
+  window.addEventListener('beforeunload', leave)
+  return { isLeaving: () => isLeaving, stop: () => window.removeEventListener('beforeunload', leave) }
 }
 
 /** Hydrating a page of which a part has not arrived yet finds elements missing. */
