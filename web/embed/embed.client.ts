@@ -5,8 +5,15 @@ const STEP_S = 5
 /** Copy of `lib/format/duration.ts`, because importing it would add the app's shared chunk. */
 const clock = (s: number): string => `${two(s / 60)}:${two(s % 60)}`
 const two = (n: number): string => String(Math.floor(n)).padStart(2, '0')
-/** Only one embedded player plays at a time: the others pause. */
-const others = new BroadcastChannel('cuemark-embed')
+/** Only one embedded player plays at a time: the others pause. Null where a reader lets no other site's frames store anything. */
+const others = openOthers()
+function openOthers(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('cuemark-embed')
+  } catch {
+    return null
+  }
+}
 
 const card = document.querySelector('main')!
 const audio = document.querySelector('audio')!
@@ -65,11 +72,11 @@ slider.addEventListener('keydown', (event) => {
 audio.addEventListener('timeupdate', show)
 audio.addEventListener('play', () => {
   showState()
-  others.postMessage('play')
+  others?.postMessage('play')
 })
 audio.addEventListener('pause', showState)
 audio.addEventListener('ended', () => seek(0))
 audio.addEventListener('error', () => {
   time.textContent = card.dataset.failed ?? ''
 })
-others.addEventListener('message', () => audio.pause())
+others?.addEventListener('message', () => audio.pause())

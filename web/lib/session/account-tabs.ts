@@ -1,10 +1,11 @@
+import { openChannel } from '../open-channel.ts'
 import { readSessionEnd } from './session-end.ts'
 
 const CHANNEL = 'account'
 let channel: BroadcastChannel | null = null
 
 function open(): BroadcastChannel | null {
-  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(CHANNEL)
+  channel ??= openChannel(CHANNEL)
   return channel
 }
 

@@ -1,3 +1,4 @@
+import { openChannel } from '#web/lib/open-channel.ts'
 import { isPlayingAtom } from '../atoms.ts'
 import type { Engine, Store } from './engine.ts'
 
@@ -10,8 +11,8 @@ type Word = 'playing' | 'who' | 'mine'
  */
 export function joinTabs(store: Store, engine: Engine): { isOwner: () => boolean; leave: () => void } {
   let isOwner = true
-  if (typeof BroadcastChannel === 'undefined') return { isOwner: () => isOwner, leave: () => {} }
-  const channel = new BroadcastChannel('player')
+  const channel = openChannel('player')
+  if (!channel) return { isOwner: () => isOwner, leave: () => {} }
   const say = (word: Word) => channel.postMessage(word)
   channel.onmessage = ({ data }: MessageEvent<Word>) => {
     if (data === 'who') {
