@@ -133,3 +133,18 @@ describe('texts of web', () => {
     expect(wrong).toEqual([])
   })
 })
+
+/** The styles of a file that scroll and start from no height, which WebKit gives them where the height fits the content (143). */
+const collapsing = (text: string): string[] =>
+  text
+    .split(/^export const /m)
+    .filter((style) => /overflow(?:Y)?: 'auto'/.test(style) && /flex: (?:1|'1 1 0)/.test(style))
+
+describe('styles of web', () => {
+  it('what scrolls and grows starts from its content', () => {
+    expect(inFolder('web').flatMap(({ path, text }) => collapsing(text).map((style) => `${path}: ${style}`))).toEqual(
+      [],
+    )
+    expect(collapsing("export const body = style({\n  overflowY: 'auto',\n  flex: 1,\n})")).toHaveLength(1)
+  })
+})

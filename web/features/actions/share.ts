@@ -17,9 +17,23 @@ export const toEmbedCode = (trackId: string, name: string): string =>
 export const hasShareSheet = (): boolean =>
   typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
 
+/** Closing the sheet is not a failure. Throws if the device refuses, as Safari does too long after the press. */
+export async function share(data: ShareData): Promise<void> {
+  await navigator.share(data).catch((error: Error) => {
+    if (error.name !== 'AbortError') throw error
+  })
+}
+
 export async function openShareSheet(title: string, url: string): Promise<void> {
-  // Closing the sheet is not a failure.
-  await navigator.share({ title, url }).catch(() => undefined)
+  await share({ title, url }).catch(() => undefined)
+}
+
+/** Copies a text that is still being read. Safari takes it only if it is promised within the press. */
+export async function copyWhenRead(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
+  const type = 'text/plain'
+  const blob = text.then((read) => new Blob([read], { type }))
+  await navigator.clipboard.write([new ClipboardItem({ [type]: blob })])
 }
 
 export async function copyLink(actionContext: ActionContext, url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type ActionContext, say, showToast } from '../actions/action-context.ts'
-import { hasShareSheet } from '../actions/share.ts'
+import { copyWhenRead, hasShareSheet, share } from '../actions/share.ts'
 import type { RowTrack } from '../catalogue-core/rows/row-track.ts'
 import { readWhole } from './queries.ts'
 import { sharedUrl } from './shared-url.ts'
@@ -22,20 +22,27 @@ export async function sendPicks(
   { shareId, folderName }: { shareId: string; folderName: string },
   ids: readonly string[],
 ): Promise<void> {
+  const text = readText(actionContext, { shareId, folderName }, ids)
   try {
-    const all = await readWhole(actionContext.options.context.api, shareId)
-    const tracks = all.filter(({ id }) => ids.includes(id))
-    const url = sharedUrl(
-      shareId,
-      tracks.map(({ id }) => id),
-    )
-    const count = tracks.length
-    const text = picksText(say(actionContext, msg`「${folderName}」里选中的 ${count} 首：`), tracks, url)
-    // Closing the sheet is not a failure.
-    if (hasShareSheet()) return await navigator.share({ title: folderName, text }).catch(() => undefined)
-    await navigator.clipboard.writeText(text)
+    if (hasShareSheet()) return await share({ title: folderName, text: await text })
+    await copyWhenRead(text)
     showToast(actionContext, 'success', msg`选中的曲目和链接已复制，可以粘贴到消息里`)
   } catch {
     showToast(actionContext, 'error', msg`复制失败，请重试`)
   }
+}
+
+async function readText(
+  actionContext: ActionContext,
+  { shareId, folderName }: { shareId: string; folderName: string },
+  ids: readonly string[],
+): Promise<string> {
+  const all = await readWhole(actionContext.options.context.api, shareId)
+  const tracks = all.filter(({ id }) => ids.includes(id))
+  const url = sharedUrl(
+    shareId,
+    tracks.map(({ id }) => id),
+  )
+  const count = tracks.length
+  return picksText(say(actionContext, msg`「${folderName}」里选中的 ${count} 首：`), tracks, url)
 }

@@ -37,7 +37,16 @@ export const card = style({
     '&:has(:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
   },
 })
-export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, pointerEvents: 'none' })
+// With a size of its own: WebKit does not stretch it, and a screen reader would show a dot in the corner as the choice.
+export const input = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+})
 export const brief = style({ '@media': { [media.phone]: { minHeight: '44px', paddingBlock: space(2) } } })
 export const name = style({
   display: 'flex',
