@@ -51,6 +51,12 @@ export function ensureTestBrowser(): string {
   return findTestBrowser() ?? whole
 }
 
+/** WebKit with its driver, and a screen for it. On Debian as root they are installed; elsewhere the test says what is missing. */
+export function ensureWebKit(): void {
+  if (!existsSync('/usr/bin/WebKitWebDriver') && isDebianRoot())
+    installFromDebian('webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav')
+}
+
 function installFromDebian(...packages: string[]): void {
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
