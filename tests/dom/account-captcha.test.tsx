@@ -68,9 +68,12 @@ describe('proof-of-work instead of the picture', () => {
 
   it('runs on the device and then sends the code automatically', async () => {
     const answers: string[] = []
-    const given = Promise.withResolvers<Answer>()
+    let give = (_answer: Answer) => {}
+    const given = new Promise<Answer>((resolve) => {
+      give = resolve
+    })
     const calls = await atPicture(
-      () => given.promise,
+      () => given,
       (text) => {
         answers.push(text)
         return SENT
@@ -80,7 +83,7 @@ describe('proof-of-work instead of the picture', () => {
     const panel = await screen.findByRole('group', { name: '设备验证' })
     await waitFor(() => expect(document.activeElement).toBe(panel))
     expect(screen.getByRole('progressbar', { name: '设备验证进度' })).toBeTruthy()
-    given.resolve({ value: WORK })
+    give({ value: WORK })
     await screen.findByRole('button', { name: /秒后重新获取/ })
     const answer = readWorkAnswer(answers[0] ?? '')
     expect([answer?.challenge, answer && isWorkDone(answer)]).toEqual([WORK.challenge, true])

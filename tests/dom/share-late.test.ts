@@ -11,8 +11,11 @@ it('a text that is still being read is promised to the clipboard within the pres
   const write = vi.fn((_items: Item[]) => Promise.resolve())
   vi.stubGlobal('ClipboardItem', Item)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { write } })
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const done = copyWhenRead(promise)
+  let resolve = (_text: string) => {}
+  const text = new Promise<string>((settle) => {
+    resolve = settle
+  })
+  const done = copyWhenRead(text)
   expect(write).toHaveBeenCalledOnce()
   resolve('two tracks')
   const blob = await write.mock.calls[0]![0][0]!.parts['text/plain']!

@@ -20,6 +20,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ...(getPage(matches.at(-1)?.pathname ?? '/').isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      // Safari on a phone makes links of numbers, such as those of orders and licences, before the page is hydrated.
+      { name: 'format-detection', content: 'telephone=no' },
       // Required by specification section 9, "Page head".
       { name: 'version', content: '2.0.0-beta' },
       {

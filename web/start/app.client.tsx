@@ -103,14 +103,19 @@ function start(settled: Promise<void>) {
  */
 export async function hydrate(onHydrated: () => void): Promise<void> {
   const { hydrateRoot } = await import('./react-dom.client.ts')
-  const settled = Promise.withResolvers<void>()
-  const router = start(settled.promise)
+  // Not `withResolvers`: the app would not start in Safari before 17.4.
+  let settle = () => {}
+  const router = start(
+    new Promise<void>((resolve) => {
+      settle = resolve
+    }),
+  )
   const whenHydrated = () => {
     // Not within an effect: React would not hydrate the parts of the fields before it is over.
     queueMicrotask(restoreFields)
     onHydrated()
     // Parts within a Suspense boundary follow in slices.
-    idle(settled.resolve)
+    idle(settle)
   }
   await pause()
   const [routes] = router.getMatchedRoutes(location.pathname)

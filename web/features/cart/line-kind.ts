@@ -21,8 +21,8 @@ export const canBuy = (item: CartItemWire): boolean => item.refusal === undefine
 
 /** Lines that can be bought, in the order of the cart; then those that can again with a step, then those that are gone. */
 export function sortLines(items: readonly CartItemWire[]): { live: CartItemWire[]; gone: CartItemWire[] } {
-  const { gone = [], live = [] } = Object.groupBy(items, (item) => (getKind(item) === 'gone' ? 'gone' : 'live'))
-  return { live, gone }
+  const isGone = (item: CartItemWire) => getKind(item) === 'gone'
+  return { live: items.filter((item) => !isGone(item)), gone: items.filter(isGone) }
 }
 
 export const hasNewPrice = ({ priceBefore }: CartItemWire): boolean => priceBefore !== undefined

@@ -1,3 +1,5 @@
+import { parseUrl } from '#web/lib/parse-url.ts'
+
 /** `/track/12`, also with a query or a fragment, and without the first slash. */
 const PATH = /^\/?track\/([1-9]\d{0,14})\/?(?:[?#].*)?$/
 
@@ -12,6 +14,5 @@ export function trackInLink(text: string, hosts: readonly string[]): string | nu
 /** Browsers often hide the scheme, and people copy what they see. */
 function toUrl(text: string): URL | null {
   if (/\s/.test(text) || !text.includes('/')) return null
-  const url = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  return URL.canParse(url) ? new URL(url) : null
+  return parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`)
 }

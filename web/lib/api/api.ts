@@ -1,5 +1,6 @@
 import { hc } from 'hono/client'
 import type { AppType } from '#worker/api.ts'
+import { parseUrl } from '../parse-url.ts'
 
 /** The typed client of our own API: `product` under /cuemark2/api/v2, `account` under /saas/api/v2. */
 export function makeApi(origin: string, fetcher?: typeof fetch) {
@@ -42,7 +43,7 @@ export async function readValue<A extends Answer>(pending: Promise<A>): Promise<
       body?.msg ?? '',
       body?.errors ?? {},
       body?.requestId ?? '',
-      URL.canParse(answer.url) ? new URL(answer.url).pathname : '',
+      parseUrl(answer.url)?.pathname ?? '',
     )
   }
   return body.data.value

@@ -1,4 +1,5 @@
 import { getPage } from '#web/pages.ts'
+import { parseUrl } from '../parse-url.ts'
 
 /** Any origin works: a value that resolves to another one was not a path of this site. */
 const BASE = 'https://self.invalid'
@@ -10,8 +11,9 @@ const MAX_LENGTH = 2048
  */
 export function safeRedirect(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || /[\\\p{Cc}]/u.test(value)) return '/'
-  if (!value.startsWith('/') || value.startsWith('//') || !URL.canParse(value, BASE)) return '/'
-  const url = new URL(value, BASE)
+  if (!value.startsWith('/') || value.startsWith('//')) return '/'
+  const url = parseUrl(value, BASE)
+  if (!url) return '/'
   // `/.//evil.example` is a path to the parser, but another host to whatever parses the result.
   if (url.origin !== BASE || url.pathname.startsWith('//') || isMachinePath(url.pathname)) return '/'
   return url.pathname + url.search + url.hash

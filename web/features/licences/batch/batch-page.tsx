@@ -24,7 +24,6 @@ export function BatchPage({ orderNo }: { orderNo: string }) {
   const { data: user, isPending } = useQuery(userQuery(api))
   const waiting = data.items.filter(({ status }) => status === 'awaiting_form')
   const others = data.items.filter(({ status }) => status !== 'awaiting_form')
-  const byKind = Object.groupBy(waiting, getKind)
   return (
     <main id="main" className={cx(column, page)}>
       <PlainLink to="/uc/order/$orderNo" params={{ orderNo }} className={back}>
@@ -54,7 +53,7 @@ export function BatchPage({ orderNo }: { orderNo: string }) {
       )}
       {!order.readOnly &&
         !isPending &&
-        groupsOf(byKind).map(({ kind, licences }) => (
+        groupsOf(waiting).map(({ kind, licences }) => (
           <WaitingForm
             key={kind}
             kind={kind}
@@ -72,8 +71,8 @@ export function BatchPage({ orderNo }: { orderNo: string }) {
 
 type Kind = ReturnType<typeof getKind>
 /** Companies first: they are usually the larger part. A form can name one kind of holder only. */
-const groupsOf = (byKind: Partial<Record<Kind, Licence[]>>): { kind: Kind; licences: Licence[] }[] =>
+const groupsOf = (waiting: readonly Licence[]): { kind: Kind; licences: Licence[] }[] =>
   (['company', 'personal'] as const).flatMap((kind) => {
-    const licences = byKind[kind]
-    return licences ? [{ kind, licences }] : []
+    const licences = waiting.filter((licence) => getKind(licence) === kind)
+    return licences.length > 0 ? [{ kind, licences }] : []
   })

@@ -76,8 +76,9 @@ export type TypedNumber = { kind: NumberKind; number: string } | { fault: 'empty
 export const MAX_TYPED = 500
 /** Between the groups of a number: spaces and dashes of every kind, and what a phone or a mail programme makes of them. */
 const GAP = '[\\s\\p{Pd}−_.·]*'
+// Without lookbehind, which Safari reads from 16.4: the page of the public check would not start.
 const NUMBER = new RegExp(
-  `(?<![A-Z0-9])(C[MAL])${GAP}([0-9OIL](?:${GAP}[0-9OIL]){3})((?:${GAP}[0-9A-Z]){16})(?![A-Z0-9])`,
+  `(?:^|[^A-Z0-9])(C[MAL])${GAP}([0-9OIL](?:${GAP}[0-9OIL]){3})((?:${GAP}[0-9A-Z]){16})(?![A-Z0-9])`,
   'u',
 )
 
