@@ -3,11 +3,12 @@ import { codeFor, newAddress, PASSWORD } from '../e2e/support/mailbox.ts'
 import { toWords } from '../e2e/support/words.ts'
 import { WebKit } from './webkit.ts'
 
-/** A phone's width, or the least that the window takes. */
+/** In English, at a phone's width or the least that the window takes. */
 const test = base.extend<{ webkit: WebKit }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from this pattern.
-  webkit: async ({}, use) => {
+  webkit: async ({ baseURL }, use) => {
     const webkit = await WebKit.open(400, 860)
+    await webkit.go(`${baseURL}/robots.txt`)
+    await webkit.setCookie('locale', 'en-US')
     await use(webkit)
     await webkit.close()
   },
@@ -26,8 +27,6 @@ async function expectDialog(webkit: WebKit, what: string) {
 }
 
 test('a visitor finds, hears, licenses and proves a track', async ({ webkit, baseURL, request }) => {
-  await webkit.go(`${baseURL}/robots.txt`)
-  await webkit.setCookie('locale', 'en-US')
   await webkit.go(`${baseURL}/explore?category=music`)
   const link = 'main li a[data-link~=cover]'
   const name = await webkit.until<string>('a track', `return document.querySelector('${link}')?.textContent`)

@@ -42,7 +42,10 @@ export class WebKit {
     const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } }
     const { sessionId } = await until('WebKit to start', () =>
       send<{ sessionId: string }>('POST', origin, { capabilities }).catch(() => null),
-    )
+    ).catch((error: unknown) => {
+      for (const one of [driver, screen]) one.kill()
+      throw error
+    })
     const webkit = new WebKit([driver, screen], `${origin}/${sessionId}`)
     await webkit.#send('POST', '/window/rect', { x: 0, y: 0, width, height })
     return webkit

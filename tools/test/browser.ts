@@ -53,7 +53,7 @@ export function ensureTestBrowser(): string {
 
 /** WebKit with its driver, and a screen for it. On Debian as root they are installed; elsewhere the test says what is missing. */
 export function ensureWebKit(): void {
-  if (!existsSync('/usr/bin/WebKitWebDriver') && isDebianRoot())
+  if (!['WebKitWebDriver', 'Xvfb'].every((name) => existsSync(`/usr/bin/${name}`)) && isDebianRoot())
     installFromDebian('webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav')
 }
 

@@ -57,6 +57,6 @@ export const TEST_ALL: Plan = {
     { name: 'races, 20 times each, and SMS cost', budget: 900, ...vitest('--project', 'races') },
     { name: 'ledger of coins, 200 seeds of 2,000 steps', budget: 3600, ...vitest('--project', 'ledger') },
     { name: 'browser tests, whole matrix', budget: 3600, ...playwright, env: { MATRIX: 'full' } },
-    { name: 'main path in WebKit', budget: 120, ...node('tools/test/webkit.ts') },
+    { name: 'main path in WebKit', budget: 150, ...node('tools/test/webkit.ts') },
   ],
 }

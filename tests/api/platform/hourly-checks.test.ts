@@ -99,10 +99,10 @@ describe('an invalid row', () => {
   it('is found by the hourly cron only', async () => {
     expectErrors(/"level":"alert"/)
     // An hour later may be tomorrow, and the sweeps would publish the head of that day for the files after this one.
-    const now = makeHarness()
+    const punctual = makeHarness()
     const run = async (cron: string) => {
       const execution = createExecutionContext()
-      await scheduled({ cron }, now.env, execution)
+      await scheduled({ cron }, punctual.env, execution)
       await waitOnExecutionContext(execution)
     }
     await whileDisabled(people.disabled, async () => {
