@@ -58,6 +58,8 @@ test('a visitor finds, hears, licenses and proves a track', async ({ webkit, bas
   const code = `return document.querySelector('main a[href*="/sandbox/alipay/qr/"]')?.href`
   await webkit.go(await webkit.until<string>('the code to pay', code))
   await webkit.press('确认付款Pay')
+  // Left at once, the page would not send its form.
+  await webkit.until('the payment', `return document.querySelector('form[action*="/sandbox/pay/"]') ? null : true`)
   await webkit.go(href)
   await webkit.at(/^\/order\/payment\/success$/)
 
