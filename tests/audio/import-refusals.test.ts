@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encodeWav } from '#audio/formats/wav.ts'
-import { encodeWaveform } from '#audio/waveform.ts'
 import { importFolder } from '../../tools/catalogue/import/import.ts'
 import { inaudible, tooShortFor } from '../../tools/catalogue/measure/audible.ts'
 import type { Measurement } from '../../tools/catalogue/measure/measure.ts'
@@ -51,7 +50,7 @@ describe('recordings that nobody could be sold', () => {
       'odd rate.wav': 'the WAV header gives a sample rate of 800',
       'offset.wav': expect.stringContaining('it is silent'),
       'short.wav': 'it is only 500 ms long, too short for MUSIC: say SAMPLE or SOUND_EFFECT if it is one',
-      'silence.wav': 'it is silent (peak none)',
+      'silence.wav': 'it is silent: every sample is zero',
       'three samples.wav': 'it is only 1 ms long; at least 10 ms are needed',
     })
     expect(site.tracks.map(({ name, type }) => [name, type]).sort()).toEqual([
@@ -61,18 +60,21 @@ describe('recordings that nobody could be sold', () => {
   })
 
   it('by what is measured', () => {
-    const heard = { sampleRate: 8000, samplesPerBucket: 256, lows: Float32Array.of(-0.1), highs: Float32Array.of(0.1) }
     const measured = (over: Partial<Measurement>) =>
       inaudible({
         durationMs: 1000,
         peakDbfs: -20,
         loudnessLufs: -30,
-        waveform: encodeWaveform(heard),
+        levels: { swings: [0.1], monoSwing: 0.1 },
         ...over,
       } as Measurement)
     expect(measured({})).toBeNull()
-    expect(measured({ peakDbfs: -84, loudnessLufs: null })).toContain('silent (peak -84 dBFS)')
+    expect(measured({ peakDbfs: -84, loudnessLufs: null })).toContain('silent: its loudest sample is at -84 dB')
     expect(measured({ durationMs: 50, loudnessLufs: null })).toBeNull()
+    expect(measured({ levels: { swings: [0, 0], monoSwing: 0 } })).toContain('one constant value')
+    expect(measured({ levels: { swings: [0.1, 0.1], monoSwing: 0 } })).toBeNull()
+    // A tone that nobody hears is not silent.
+    expect(measured({ peakDbfs: -6, loudnessLufs: null })).toContain('nothing in it can be heard: its peak is -6 dB')
     expect(tooShortFor('SOUND_EFFECT', { durationMs: 50 } as Measurement)).toBeNull()
     expect(tooShortFor('BEATS', { durationMs: 50 } as Measurement)).toContain('too short for BEATS')
   })

@@ -8,12 +8,12 @@ const FRAME = 417
 let mp3: Buffer
 let samples: number
 
-async function getSamples(file: Uint8Array, isLengthKnown = false, chunk = 5000): Promise<number> {
+async function getSamples(file: Uint8Array, promisedFrames: number | null = null, chunk = 5000): Promise<number> {
   async function* inChunks() {
     for (let start = 0; start < file.length; start += chunk) yield file.subarray(start, start + chunk)
   }
   let heard = 0
-  for await (const { channels } of decodeMp3Stream(inChunks(), { channelCount: 2, isLengthKnown })) {
+  for await (const { channels } of decodeMp3Stream(inChunks(), { channelCount: 2, promisedFrames })) {
     heard += channels[0]?.length ?? 0
   }
   return heard
@@ -30,7 +30,7 @@ describe('an MP3 without a stated length', () => {
   it('is decoded completely, whatever the chunk sizes, and whatever precedes or follows', async () => {
     expect(findMp3Frame(mp3)?.promisedFrames).toBeNull()
     expect(samples).toBeGreaterThanOrEqual(88_200)
-    expect(await getSamples(mp3, false, 100)).toBe(samples)
+    expect(await getSamples(mp3, null, 100)).toBe(samples)
     const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 32)])
     const ape = Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(9000, 1)])
     expect(await getSamples(Buffer.concat([mp3, tag]))).toBe(samples)
@@ -52,7 +52,10 @@ describe('an MP3 without a stated length', () => {
     await expect(getSamples(short)).rejects.toThrow('are no MP3')
     await expect(getSamples(mp3.subarray(0, FRAME + 100))).rejects.toThrow('cut off')
     await expect(getSamples(mp3.subarray(0, mp3.length - 100))).rejects.toThrow('cut off')
+    // A header that says less than is there hides nothing.
+    await expect(getSamples(mp3.subarray(0, mp3.length - 100), 10_000)).rejects.toThrow('cut off')
+    await expect(getSamples(Buffer.from(mp3).fill(0, 12_000, 16_000), 10_000)).rejects.toThrow('are no MP3')
     // If the file states its length, that is checked; some lack the padding of their last frame.
-    expect(await getSamples(mp3.subarray(0, mp3.length - 100), true)).toBeGreaterThan(samples - 4096)
+    expect(await getSamples(mp3.subarray(0, mp3.length - 100), samples)).toBeGreaterThan(samples - 4096)
   })
 })

@@ -37,7 +37,7 @@ export async function runPrints(args: string[]): Promise<number> {
 }
 
 /** A truncated preview is not accepted. */
-const LISTENED = { channelCount: null, isLengthKnown: false }
+const LISTENED = { channelCount: null, promisedFrames: null }
 
 async function listen(preview: URL): Promise<Uint8Array> {
   const response = await fetch(preview)

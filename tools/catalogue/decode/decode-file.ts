@@ -51,7 +51,7 @@ function decodeHere({
     case 'wav':
       return decodeWavStream(bytes)
     case 'mp3':
-      return decodeMp3Stream(bytes, { channelCount: mp3Channels, isLengthKnown: promisedFrames !== null })
+      return decodeMp3Stream(bytes, { channelCount: mp3Channels, promisedFrames })
     case 'flac':
       return decodeFlacStream(bytes)
     case 'vorbis':

@@ -28,17 +28,31 @@ export interface Mp3Frame {
   promisedFrames: number | null
 }
 
-/** The first frame that is followed by another one of its kind (or by the end of a one-frame file). */
+/** Frames that must follow each other: two are enough at the first byte, elsewhere they occur by chance. */
+const FRAMES_AT_START = 2
+const FRAMES_ELSEWHERE = 5
+
+/** The first frame that others of its kind follow, or the end of the file (or of what was read of it). */
 export function findMp3Frame(head: Uint8Array): Mp3Frame | null {
   for (let offset = 0; offset + 4 <= head.length; offset++) {
     const frame = parseHeader(head, offset)
-    if (!frame) continue
-    const next = offset + frame.bytes
-    const follower = parseHeader(head, next)
-    if (next !== head.length && follower?.sampleRate !== frame.sampleRate) continue
+    if (!frame || !hasFollowers(head, offset, offset === 0 ? FRAMES_AT_START : FRAMES_ELSEWHERE)) continue
     return { channels: frame.channels, promisedFrames: promisedFrames(head, offset, frame) }
   }
   return null
+}
+
+function hasFollowers(head: Uint8Array, offset: number, wanted: number): boolean {
+  const first = parseHeader(head, offset)
+  let at = offset
+  for (let count = 0; count < wanted; count++) {
+    const frame = parseHeader(head, at)
+    if (!first || !frame || frame.sampleRate !== first.sampleRate || frame.samples !== first.samples) return false
+    at += frame.bytes
+    if (at === head.length) return offset === 0 || count > 0
+    if (at + 4 > head.length && count > 0) return true
+  }
+  return true
 }
 
 /** The header at an offset; null if there is none. */
@@ -64,7 +78,8 @@ function promisedFrames(bytes: Uint8Array, offset: number, frame: FrameHeader): 
     const name = String.fromCharCode(...bytes.subarray(offset + position, offset + position + 4))
     if (name !== 'Xing' && name !== 'Info') continue
     const view = new DataView(bytes.buffer, bytes.byteOffset + offset + position, 12)
-    return view.getUint32(4) & 1 ? view.getUint32(8) * frame.samples : null
+    // A header of 0 frames was never filled in; the walk from frame to frame checks such a file.
+    return view.getUint32(4) & 1 && view.getUint32(8) > 0 ? view.getUint32(8) * frame.samples : null
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { findMp3Frame } from '../decode/mp3-frame.ts'
-import { foreignExtensions } from './foreign.ts'
+import { foreignExtensions, notSound } from './foreign.ts'
 
 /** The real format of a file, regardless of its name. `foreign` is left to ffmpeg. */
 export type AudioFormat = 'wav' | 'flac' | 'mp3' | 'vorbis' | 'opus' | 'ogg-flac' | 'foreign'
@@ -29,6 +29,7 @@ export async function sniffFile(path: string): Promise<SniffedFile> {
     const head = await readAt(file, audioStart, HEAD_BYTES)
     if (head.length === 0)
       throw new Error(audioStart === 0 ? 'the file is empty' : 'the file holds nothing after its tags')
+    checkSize(head, (await file.stat()).size - audioStart)
     return { ...recognise(path, head), audioStart }
   } finally {
     await file.close()
@@ -38,12 +39,24 @@ export async function sniffFile(path: string): Promise<SniffedFile> {
 function recognise(path: string, head: Uint8Array): Omit<SniffedFile, 'audioStart'> {
   const unknown = { mp3Channels: null, promisedFrames: null, extensions: null }
   const format = getFormat(head)
-  if (format) return { ...unknown, format }
+  if (format) return { ...unknown, format, ...(format === 'foreign' ? { extensions: foreignExtensions(head) } : {}) }
+  // What the first bytes declare wins: four bytes that look like an MP3 frame occur by chance in any quiet recording.
+  const extensions = foreignExtensions(head)
+  if (extensions) return { ...unknown, format: 'foreign', extensions }
+  const other = notSound(head)
+  if (other) throw new Error(`this is no sound but ${other}`)
   const frame = findMp3Frame(head)
   if (frame) return { ...unknown, format: 'mp3', mp3Channels: frame.channels, promisedFrames: frame.promisedFrames }
-  const extensions = foreignExtensions(head)
-  if (extensions || !OWN.test(path)) return { ...unknown, format: 'foreign', extensions }
+  if (!OWN.test(path)) return { ...unknown, format: 'foreign' }
   throw new Error(`this is not ${path.split('.').pop()?.toUpperCase()} audio${looksLikeText(head) ? ' but text' : ''}`)
+}
+
+/** ffmpeg reads an AIFF that lacks its end without a word. */
+function checkSize(head: Uint8Array, there: number): void {
+  const said = ascii(head, 0, 4) === 'FORM' ? new DataView(head.buffer, head.byteOffset).getUint32(4) : 0
+  // Programs that write without knowing the length leave 0 or the highest number.
+  if (said === 0 || said >= 0xffffff00 || said + 8 <= there + 1) return
+  throw new Error(`the file is cut off: ${there} of ${said + 8} bytes are there`)
 }
 
 /** Limit for ID3v2 tags, which may precede both MP3 and FLAC and contain a large picture. */

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InspectedFile } from '../files/inspect.ts'
-import { inaudible, tooShortFor } from '../measure/audible.ts'
+import { doubtfulLevels, inaudible, tooShortFor } from '../measure/audible.ts'
 import type { MeasureJob, Measurement } from '../measure/measure.ts'
 import type { WorkerPool } from '../measure/worker-pool.ts'
 import { makeCover } from '../pictures/cover.ts'
@@ -174,8 +174,8 @@ function reportVersions(
   })
 }
 
-function getWarnings({ file }: MeasuredFile, more: readonly string[]): { warnings?: string[] } {
-  const warnings = [...file.tags.warnings, ...more]
+function getWarnings({ file, measured }: MeasuredFile, more: readonly string[]): { warnings?: string[] } {
+  const warnings = [...file.tags.warnings, ...doubtfulLevels(measured), ...more]
   return warnings.length > 0 ? { warnings } : {}
 }
 

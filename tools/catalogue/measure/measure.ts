@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { TrackAnalyzer } from '#audio/analyze.ts'
+import { type Analysis, TrackAnalyzer } from '#audio/analyze.ts'
 import type { ChannelLayout } from '#audio/channel-layout.ts'
 import { PreviewEncoder } from '#audio/formats/mp3-encoder.ts'
+import { mixToMono } from '#audio/mono-stream.ts'
 import { encodeWaveform } from '#audio/waveform.ts'
 import { type DecodableFile, decodeFile } from '../decode/decode-file.ts'
 import { drawWaveImage } from '../pictures/wave-image.ts'
+import { ChannelLevels, cancelsOut, type Levels } from './channel-levels.ts'
 import type { MeasuredTempo } from './tempo.ts'
 
 export interface MeasureJob extends DecodableFile {
@@ -19,6 +21,7 @@ export interface Measurement {
   durationMs: number
   loudnessLufs: number | null
   peakDbfs: number | null
+  levels: Levels
   tempo: MeasuredTempo
   key: { name: string; confidence: number }
   features: number[] | null
@@ -42,20 +45,35 @@ export async function measureFile(job: MeasureJob, onProgress: () => void): Prom
         throw new Error('the file changes its sample rate or channels midway')
       }
       sinks.analyzer.push(channels)
+      sinks.levels.push(channels, mixToMono(channels))
       sinks.preview?.push(channels)
       onProgress()
     }
     if (!sinks) throw new Error('the file holds no audio')
-    return finish(job, sinks)
+    const levels = sinks.levels.finish()
+    return finish(job, sinks, levels, cancelsOut(levels) ? await analyzeOne(job, levels, onProgress) : null)
   } finally {
     sinks?.preview?.close()
   }
+}
+
+/** The loudest channel alone, for recordings of whose sum nothing is left. */
+async function analyzeOne(job: MeasureJob, { swings }: Levels, onProgress: () => void): Promise<Analysis | null> {
+  const index = swings.indexOf(Math.max(...swings))
+  let analyzer: TrackAnalyzer | null = null
+  for await (const { sampleRate, channels } of decodeFile(job, onProgress)) {
+    analyzer ??= new TrackAnalyzer(sampleRate, 1)
+    analyzer.push(channels.slice(index, index + 1))
+    onProgress()
+  }
+  return analyzer?.finish() ?? null
 }
 
 interface Sinks {
   sampleRate: number
   channels: number
   analyzer: TrackAnalyzer
+  levels: ChannelLevels
   preview: PreviewFile | null
 }
 
@@ -64,21 +82,32 @@ async function openSinks(job: MeasureJob, sampleRate: number, layout: ChannelLay
     sampleRate,
     channels: layout.length,
     analyzer: new TrackAnalyzer(sampleRate, layout.length, layout),
+    levels: new ChannelLevels(layout.length),
     preview: job.previewPath ? await PreviewFile.open(job.previewPath, sampleRate, layout) : null,
   }
 }
 
-function finish(job: MeasureJob, { sampleRate, channels, analyzer, preview }: Sinks): Measurement {
-  const analysis = analyzer.finish()
-  if (job.promisedFrames !== null && analysis.frames < job.promisedFrames - CUT_OFF_FRAMES) {
-    throw new Error(`the file is cut off: ${analysis.frames} of ${job.promisedFrames} samples are there`)
+/** `heard`: what is drawn and compared instead of the sum of the channels. */
+function finish(
+  job: MeasureJob,
+  { sampleRate, channels, analyzer, preview }: Sinks,
+  levels: Levels,
+  heard: Analysis | null,
+): Measurement {
+  const whole = analyzer.finish()
+  if (job.promisedFrames !== null && whole.frames < job.promisedFrames - CUT_OFF_FRAMES) {
+    throw new Error(
+      `the file is cut off: ${seconds(whole.frames, sampleRate)} of ${seconds(job.promisedFrames, sampleRate)} s are there`,
+    )
   }
+  const analysis = { ...(heard ?? whole), seconds: whole.seconds, lufs: whole.lufs, peakDbfs: whole.peakDbfs }
   return {
     sampleRate,
     channels,
     durationMs: Math.max(1, Math.round(analysis.seconds * 1000)),
     loudnessLufs: finiteOrNull(analysis.lufs),
     peakDbfs: finiteOrNull(analysis.peakDbfs),
+    levels,
     tempo: analysis.tempo,
     key: analysis.key,
     features: analysis.features,
@@ -126,6 +155,8 @@ class PreviewFile {
     writeSync(this.descriptor, bytes)
   }
 }
+
+const seconds = (frames: number, sampleRate: number): string => (frames / sampleRate).toFixed(1)
 
 /** JSON has no infinity, so the level of silence is omitted. */
 function finiteOrNull(value: number): number | null {

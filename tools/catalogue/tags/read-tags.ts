@@ -1,7 +1,9 @@
 import { type IAudioMetadata, parseFile } from 'music-metadata'
 import { splitArtists } from './artist-names.ts'
+import { type Id3Tag, readId3Tags } from './id3-frames.ts'
 import { parseKey } from './music-key.ts'
 import { mendTexts, type TagTexts } from './tag-charset.ts'
+import { chooseSource, type TagSource, tagSources } from './tag-sources.ts'
 import { cleanText } from './text.ts'
 
 export interface FileTags {
@@ -48,7 +50,9 @@ export async function readTags(path: string, hints: readonly string[] = []): Pro
     return NO_TAGS
   }
   const { common, format } = metadata
-  const { texts, warnings } = await mendTexts(path, metadata, getTexts(metadata), hints)
+  const id3 = await readId3Tags(path).catch(() => [])
+  const read = getTexts(metadata, id3)
+  const { texts, warnings } = await mendTexts(path, metadata, read, hints)
   return {
     title: cleanText(texts.title[0]),
     artists: splitArtists(texts.artists),
@@ -61,26 +65,38 @@ export async function readTags(path: string, hints: readonly string[] = []): Pro
     seconds: format.duration && format.duration > 0 ? format.duration : null,
     bitDepth: format.lossless === false && format.codec !== 'PCM' ? null : (format.bitsPerSample ?? null),
     codec: (format.codec ?? '').toLowerCase(),
-    warnings,
+    warnings: [...read.warnings, ...warnings],
   }
 }
 
-function getTexts(metadata: IAudioMetadata): TagTexts {
-  const { title, album, label, genre } = metadata.common
-  return {
+/** Title and artist from one tag; two tags of a file may describe two recordings. */
+function getTexts(metadata: IAudioMetadata, id3: readonly Id3Tag[]): Read {
+  const sources = tagSources(metadata, id3)
+  const { chosen, others } = chooseSource(sources)
+  const { title, artists, artist, album, label, genre } = metadata.common
+  const declared = new Set(sources.flatMap((source) => [...source.declared]))
+  const texts = chosen ?? {
     title: title ? [title] : [],
-    artists: artistValues(metadata),
+    artists: artists ?? (artist ? [artist] : []),
     album: album ? [album] : [],
     label: label?.slice(0, 1) ?? [],
-    genres: genre ?? [],
+  }
+  return {
+    texts: { title: texts.title, artists: texts.artists, album: texts.album, label: texts.label, genres: genre ?? [] },
+    declared,
+    warnings: chosen ? others.map((other) => contradiction(chosen, other)) : [],
   }
 }
 
-/** ID3v2.3 separates artists by a slash, so the reader splits "AC/DC"; short Latin parts are joined again. */
-function artistValues({ common, format }: IAudioMetadata): string[] {
-  const artists = common.artists ?? (common.artist ? [common.artist] : [])
-  const isTornApart = format.tagTypes.includes('ID3v2.3') && artists.length > 1
-  return isTornApart ? [artists.join('/')] : artists
+interface Read {
+  texts: TagTexts
+  declared: ReadonlySet<string>
+  warnings: string[]
+}
+
+function contradiction(chosen: TagSource, other: TagSource): string {
+  const said = ({ title, artists }: TagSource): string => [...title, artists.join(', ')].filter(Boolean).join(' – ')
+  return `its tags disagree: ${chosen.name} says "${said(chosen)}", ${other.name} says "${said(other)}"; the first was taken`
 }
 
 /** The front cover embedded in a file, or its first picture. */

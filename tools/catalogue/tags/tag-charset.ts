@@ -19,30 +19,34 @@ export interface MendedTexts {
 const WROTE_UNICODE = 12
 
 /**
- * Tags declare ISO 8859-1 (ID3, RIFF INFO) or must be UTF-8 (APE, Vorbis), and often contain GBK, Big5 or Shift-JIS all the same,
- * because players used the computer's charset. One charset is searched for all texts of a file. If it cannot be detected, these
- * texts are ignored with a warning, so that nothing is sold under a garbled name.
+ * What a tag declares as Unicode, and is, is taken as written. Tags also declare ISO 8859-1 (ID3, RIFF INFO) or must be UTF-8
+ * (APE, Vorbis) and contain GBK, Big5 or Shift-JIS all the same, because players used the computer's charset. One charset is
+ * searched for all such texts of a file. If it cannot be detected, these texts are ignored with a warning, so that nothing is
+ * sold under a garbled name.
  */
 export async function mendTexts(
   path: string,
   metadata: IAudioMetadata,
-  read: TagTexts,
+  { texts: read, declared }: { texts: TagTexts; declared: ReadonlySet<string> },
   hints: readonly string[],
 ): Promise<MendedTexts> {
   const warnings = metadata.quality.warnings
     .filter(({ message }) => /code page/i.test(message))
     .map(({ message }) => `tags left out: ${message}`)
   const isBroken = allOf(read).some((text) => text.includes('\ufffd'))
-  const texts = isBroken ? withRaw(read, await readRawTexts(path)) : read
+  const { texts, given } = isBroken ? withRaw(read, await readRawTexts(path)) : { texts: read, given: declared }
   const native = isBroken ? [] : nativeTexts(metadata)
   const known = [...allOf(texts), ...native]
-  const samples = known.map(toBytes).filter((bytes) => bytes !== null)
-  const unicode = known.filter((text) => toBytes(text) === null && !text.includes('\ufffd'))
+  const isGiven = (text: string): boolean => given.has(text) && !isMisread(text)
+  const samples = known.flatMap((text) => (isGiven(text) ? [] : (toBytes(text) ?? [])))
+  const unicode = known.filter(
+    (text) => (toBytes(text) === null || (isGiven(text) && !isAscii(text))) && !text.includes('\ufffd'),
+  )
   const charset = detectCharset(samples, {
     hints: [...hints, ...unicode],
     expected: unicode.length > 0 ? { 'windows-1252': WROTE_UNICODE } : {},
   })
-  const mended = mapTexts(texts, (text) => mendText(text, charset))
+  const mended = mapTexts(texts, (text) => (isGiven(text) ? text : (mendText(text, charset) ?? written(text, given))))
   const lost = allOf(texts).length - allOf(mended).length
   if (lost > 0) {
     const words = charset === null ? 'are in a charset that cannot be told' : 'hold bytes that are no text'
@@ -51,11 +55,27 @@ export async function mendTexts(
   return { texts: mended, warnings }
 }
 
+/**
+ * Whether a declared text was misread before it was written as Unicode: it holds control characters, or four letters and signs
+ * in a row that no name has ("Æ½·²Ö®Â·" is 平凡之路).
+ */
+function isMisread(text: string): boolean {
+  if (/[\x80-\x9f]/.test(text)) return true
+  const run = /^[\0-\xff]*$/.test(text) ? /[\xa1-\xff]{4,}/.exec(text)?.[0] : undefined
+  return run !== undefined && /[\xa1-\xbf\xd7\xf7]/.test(run)
+}
+
+/** What looked misread, and is no text in any other charset either, is what was declared. */
+const written = (text: string, given: ReadonlySet<string>): string | null =>
+  given.has(text) && !/[\x80-\x9f\ufffd]/.test(text) ? text : null
+
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
+
 /** The intended text; null if it cannot be decoded. */
 function mendText(text: string, charset: Charset | null): string | null {
   if (text.includes('\ufffd') || /^[?\s]{3,}$/.test(text)) return null
   const bytes = toBytes(text)
-  if (bytes === null || !/[^\0-\x7f]/.test(text)) return text
+  if (bytes === null || isAscii(text)) return text
   return charset === null ? null : decodeAs(charset, bytes)
 }
 
@@ -72,13 +92,19 @@ function nativeTexts({ native }: IAudioMetadata): string[] {
   })
 }
 
-/** Raw bytes replace what the reader could not decode. */
-function withRaw(texts: TagTexts, raw: RawTexts): TagTexts {
+/** Raw bytes replace what the reader could not decode; those that are UTF-8, as the tag declares, are given. */
+function withRaw(texts: TagTexts, raw: RawTexts): { texts: TagTexts; given: ReadonlySet<string> } {
+  const given = new Set<string>()
+  const decoded = (value: Uint8Array): string => {
+    const text = decodeAs('utf-8', value)
+    if (text !== null) given.add(text)
+    return text ?? Buffer.from(value).toString('latin1')
+  }
   const fields = Object.entries(texts).map(([name, values]: [string, string[]]) => {
     const bytes = raw[name as keyof TagTexts]
-    return [name, bytes && bytes.length > 0 ? bytes.map((value) => Buffer.from(value).toString('latin1')) : values]
+    return [name, bytes && bytes.length > 0 ? bytes.map(decoded) : values]
   })
-  return Object.fromEntries(fields) as TagTexts
+  return { texts: Object.fromEntries(fields) as TagTexts, given }
 }
 
 const allOf = (texts: TagTexts): string[] => Object.values(texts).flat()
