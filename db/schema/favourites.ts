@@ -23,6 +23,10 @@ export const favouriteFolder = sqliteTable(
     shareId: text('share_id'),
     /** Whether the shared folder names its owner (the nickname). */
     shareNamesOwner: integer('share_names_owner', { mode: 'boolean' }).notNull().default(false),
+    /** Whether readers of the shared folder see prices in its list. */
+    shareShowsPrices: integer('share_shows_prices', { mode: 'boolean' }).notNull().default(true),
+    /** For whom the prices are that readers see: whom the owner acted for when the folder was shared; null: for the reader. */
+    sharePricedFor: text('share_priced_for', { enum: ['personal', 'enterprise'] }),
     createdAtMs: integer('created_at_ms').notNull(),
     updatedAtMs: integer('updated_at_ms').notNull(),
   },

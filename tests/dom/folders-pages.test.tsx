@@ -15,7 +15,7 @@ import { aTrack } from './track-wires.ts'
 afterEach(cleanup)
 const folder = (over: Partial<FolderWire> = {}): FolderWire => ({
   ...{ id: 'a', folderName: '片头', isDefault: false, cover: null, covers: [], hasOwnCover: false },
-  ...{ trackCount: 2, updateTime: '2026-11-20T00:00:00.000Z', shareId: null, showsOwner: false },
+  ...{ trackCount: 2, updateTime: '2026-11-20T00:00:00.000Z', shareId: null, showsOwner: false, showsPrices: true },
   ...over,
 })
 const tracks = [aTrack(), aTrack({ id: '8', name: '水边灯' })]
@@ -113,9 +113,7 @@ describe('sharing', () => {
   it('is switched on without the nickname, and off again', async () => {
     const on = await renderPart(<ShareDialog folder={folder()} onClose={() => {}} />, answers)
     await press('开启分享')
-    await waitFor(() =>
-      expect(sent(on.calls, '/collection/share')).toEqual([{ id: 'a', isShared: true, showsOwner: false }]),
-    )
+    await waitFor(() => expect(sent(on.calls, '/collection/share')).toEqual([{ id: 'a', isShared: true }]))
     cleanup()
     const shareId = `s${'0'.repeat(26)}`
     const off = await renderPart(<ShareDialog folder={folder({ shareId })} onClose={() => {}} />, answers)
@@ -127,7 +125,16 @@ describe('sharing', () => {
 
 describe('a shared folder', () => {
   const shareId = `s${'0'.repeat(26)}`
-  const shared = { shareId, ownId: null, folderName: '候选', ownerName: null, cover: null, covers: [], trackCount: 2 }
+  const shared = {
+    shareId,
+    ownId: null,
+    folderName: '候选',
+    ownerName: null,
+    showsPrices: true,
+    cover: null,
+    covers: [],
+    trackCount: 2,
+  }
   const value = { ...shared, updateTime: '2026-11-20T00:00:00.000Z', ...paged }
   it('shows the tracks that the link marks as chosen', async () => {
     await renderPart(<SharedPage shareId={shareId} search={{ pick: '8' }} />, () => ({ value }), { isSignedIn: false })

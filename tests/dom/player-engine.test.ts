@@ -151,6 +151,15 @@ describe('a visitor', () => {
     for (const sound of many) play(sound, many)
     expect([on(), store.get(loginDialogAtom)]).toEqual(['9', null])
   })
+  it('has none in a shared folder, and has it again on other pages', () => {
+    localStorage.setItem('plays', '5')
+    history.replaceState(null, '', `/uc/fav/s${'0'.repeat(26)}?sort=name`)
+    for (const sound of many) play(sound, many)
+    expect([on(), store.get(loginDialogAtom), localStorage.getItem('plays')]).toEqual(['9', null, '5'])
+    history.replaceState(null, '', '/explore')
+    play(many[0]!, many)
+    expect([on(), store.get(loginDialogAtom)]).toEqual(['9', { reason: 'plays' }])
+  })
   it('has none either once signed in in another tab, and has one again after signing out there', () => {
     localStorage.setItem('plays', '5')
     const options = { context: { store, queryClient: new QueryClient() } }

@@ -1,11 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { isShareId } from '#worker/modules/favourites/values.ts'
 import { UserCentreFrame } from '../features/account/user-centre.tsx'
 import { FolderPage } from '../features/folders/folder-page.tsx'
 import { NoFolderPage } from '../features/folders/no-folder-page.tsx'
 import { folderQuery, sharedQuery } from '../features/folders/queries.ts'
 import { SharedPage } from '../features/folders/shared-page.tsx'
-import { folderSearch, toView } from '../features/folders/view.ts'
+import { folderSearch, isAsReader, toView } from '../features/folders/view.ts'
 import { ApiError } from '../lib/api/api.ts'
 import { loaded } from '../lib/loaded.ts'
 import { pageHead } from '../lib/page-head.ts'
@@ -16,15 +16,20 @@ import { pageHead } from '../lib/page-head.ts'
  */
 export const Route = createFileRoute('/uc_/fav/$folder')({
   validateSearch: folderSearch,
-  loaderDeps: ({ search }) => toView(search),
+  loaderDeps: ({ search }) => ({ view: toView(search), isAsReader: isAsReader(search) }),
   loader: async ({ context: { api, queryClient, isSignedIn }, params: { folder }, deps, location }) => {
     const isShared = isShareId(folder)
     if (!isShared && !isSignedIn) throw notFound()
-    const read = async () =>
-      isShared
-        ? await queryClient.fetchQuery({ ...sharedQuery(api, folder, deps), staleTime: 0 })
-        : await queryClient.fetchQuery({ ...folderQuery(api, folder, deps), staleTime: 0 })
-    const { folderName } = await loaded(
+    const readOwn = (id: string) => queryClient.fetchQuery({ ...folderQuery(api, id, deps.view), staleTime: 0 })
+    const readShared = () => queryClient.fetchQuery({ ...sharedQuery(api, folder, deps.view), staleTime: 0 })
+    const read = async (): Promise<{ folderName: string; ownId: string | null; shareId: string | null }> => {
+      if (!isShared) return { ...(await readOwn(folder)), ownId: folder }
+      const shared = await readShared()
+      const ownId = deps.isAsReader ? null : shared.ownId
+      if (ownId) await readOwn(ownId)
+      return { ...shared, ownId }
+    }
+    const { folderName, ownId, shareId } = await loaded(
       read().catch((error: unknown) => {
         // The session has ended: like anybody else's folder.
         throw error instanceof ApiError && error.status === 401 ? notFound() : error
@@ -32,7 +37,10 @@ export const Route = createFileRoute('/uc_/fav/$folder')({
       location,
       { hasOwnPage: true },
     )
-    return { name: folderName }
+    // One's own folder has the address that others can open, while there is one.
+    if (!isShared && shareId)
+      throw redirect({ to: '/uc/fav/$folder', params: { folder: shareId }, search: deps.view, replace: true })
+    return { name: folderName, ownId }
   },
   head: ({ match, loaderData }) => (loaderData ? pageHead(match.context, loaderData.name) : {}),
   component: Page,
@@ -42,10 +50,11 @@ export const Route = createFileRoute('/uc_/fav/$folder')({
 function Page() {
   const { folder } = Route.useParams()
   const search = Route.useSearch()
-  if (isShareId(folder)) return <SharedPage key={folder} shareId={folder} search={search} />
+  const { ownId } = Route.useLoaderData()
+  if (!ownId) return <SharedPage key={folder} shareId={folder} search={search} />
   return (
     <UserCentreFrame>
-      <FolderPage key={folder} id={folder} search={search} />
+      <FolderPage key={ownId} id={ownId} search={search} />
     </UserCentreFrame>
   )
 }

@@ -25,7 +25,7 @@ describe('happy', () => {
     expect(await named('zh-CN')).toEqual([
       {
         ...{ id: 'default', folderName: '默认收藏夹', isDefault: true, trackCount: 0, updateTime: null },
-        ...{ cover: null, covers: [], hasOwnCover: false, shareId: null, showsOwner: false },
+        ...{ cover: null, covers: [], hasOwnCover: false, shareId: null, showsOwner: false, showsPrices: true },
       },
     ])
     expect(await named('en-US')).toMatchObject([{ id: 'default', isDefault: true }])

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { actFor, getCompany } from '#tests/support/acting.ts'
 import { type Collector, collector } from '#tests/support/collection.ts'
 import { type Account, makeHarness } from '#tests/support/harness.ts'
 import { fingerprint, getRows } from '#tests/support/rows.ts'
@@ -70,6 +71,27 @@ describe('a shared folder', () => {
     expect((await visit(shareId)).body.data!.value.ownerName).toBeNull()
     expect((await me.call<SharedFolder>('GET', `/collection/shared/${shareId}`)).body.data!.value.ownId).toBe(folder)
     expect((await other.call<SharedFolder>('GET', `/collection/shared/${shareId}`)).body.data!.value.ownId).toBeNull()
+  })
+  it('shows prices unless its owner hides them, and says so to readers', async () => {
+    const shareId = await link()
+    expect((await visit(shareId)).body.data!.value.showsPrices).toBe(true)
+    expect((await share(true, { showsPrices: false })).body.data!.value.showsPrices).toBe(false)
+    await share(true, { showsOwner: true })
+    expect((await visit(shareId)).body.data!.value, 'what is not said stays').toMatchObject({ showsPrices: false })
+  })
+  it('has the prices of whom its owner acted for, whoever reads it', async () => {
+    const seen = async (who?: Collector) =>
+      (await (who ? who.call<SharedFolder>('GET', `/collection/shared/${shareId}`) : visit(shareId))).body.data!.value
+        .items[0]!.skuId
+    const shareId = await link()
+    const forPersons = await seen()
+    const { id } = await getCompany(h, [[owner, 'companyAdmin']])
+    await actFor(h, owner, id)
+    expect(await seen(), 'as it was shared').toBe(forPersons)
+    expect((await share(true)).status).toBe(200)
+    const forCompanies = await seen()
+    expect(forCompanies).not.toBe(forPersons)
+    expect([await seen(other), await seen(me)]).toEqual([forCompanies, forCompanies])
   })
   it('switched off, its link is dead for good: switched on again it has another one', async () => {
     const first = await link()

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { readValue } from '#web/lib/api/api.ts'
+import type { FolderWire } from '#worker/modules/favourites/contract.ts'
 import { type ActionContext, showToast, write } from '../actions/action-context.ts'
 import { recount } from '../actions/counts.ts'
 import { forgetFavedAtom } from '../actions/viewer-flags.ts'
@@ -72,8 +73,15 @@ export const deleteFolder = (actionContext: ActionContext, id: string, leave: ()
 
 export const shareFolder = (
   actionContext: ActionContext,
-  json: { id: string; isShared: boolean; showsOwner?: boolean },
-) => changed(actionContext, () => readValue(api(actionContext).share.$post({ json })))
+  json: { id: string; isShared: boolean; showsOwner?: boolean; showsPrices?: boolean },
+  /** Goes to the folder's new address before its data are read again. */
+  leave: (folder: FolderWire) => unknown = () => {},
+) =>
+  changed(actionContext, async () => {
+    const folder = await readValue(api(actionContext).share.$post({ json }))
+    await leave(folder)
+    return folder
+  })
 
 /** No uploaded or chosen cover any more. */
 export const composeCover = (actionContext: ActionContext, id: string) =>

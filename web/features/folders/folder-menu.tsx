@@ -6,7 +6,9 @@ import { Menu, type MenuEntry } from '#web/ui/kit/menu/menu.tsx'
 import type { FolderWire } from '#worker/modules/favourites/contract.ts'
 
 type FolderDialog = 'rename' | 'cover' | 'share' | 'delete'
-type DialogProps = { folder: FolderWire; onClose: () => void; onDeleted?: (() => unknown) | undefined }
+/** What the page does about a change, before its data are read again. */
+type Changes = { onDeleted?: (() => unknown) | undefined; onShared?: ((folder: FolderWire) => unknown) | undefined }
+type DialogProps = { folder: FolderWire; onClose: () => void } & Changes
 const PARTS: Record<FolderDialog, () => Promise<{ default: ComponentType<DialogProps> }>> = {
   rename: () => import('./dialogs/rename-dialog.tsx'),
   cover: () => import('./dialogs/cover-dialog.tsx'),
@@ -17,13 +19,13 @@ const PARTS: Record<FolderDialog, () => Promise<{ default: ComponentType<DialogP
 /** The dialogs of a folder, each loaded when it is first opened: what opens one, and the open one. */
 export function useFolderDialogs(
   folder: FolderWire,
-  onDeleted?: () => unknown,
+  changes: Changes = {},
 ): { open: (which: FolderDialog) => void; dialog: ReactNode } {
   const [which, setWhich] = useState<FolderDialog | null>(null)
   const close = () => setWhich(null)
   return {
     open: setWhich,
-    dialog: which && <Part key={which} which={which} folder={folder} onClose={close} onDeleted={onDeleted} />,
+    dialog: which && <Part key={which} which={which} folder={folder} onClose={close} {...changes} />,
   }
 }
 

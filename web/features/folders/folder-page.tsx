@@ -23,7 +23,10 @@ import { PickBar, type Picks, usePicks } from './picks.tsx'
 import { type FolderRows, folderQuery, readWhole } from './queries.ts'
 import { type FolderSearch, isNarrowed, toView } from './view.ts'
 
-/** One of my folders. */
+/**
+ * One of my folders. While it is shared its address is that of the link, so that what is copied from the address bar is what
+ * others can open.
+ */
 export function FolderPage({ id, search }: { id: string; search: FolderSearch }) {
   const { api } = useActionContext().options.context
   const { data, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -40,7 +43,7 @@ export function FolderPage({ id, search }: { id: string; search: FolderSearch })
           <Tools id={id} folder={data} search={search} picks={picks} />
           {picks.isOn && <OwnPickBar id={id} folder={data} picks={picks} />}
           <FolderTracks
-            folder={id}
+            folder={getAddress(id, data)}
             search={search}
             data={data}
             picks={picks}
@@ -56,6 +59,9 @@ export function FolderPage({ id, search }: { id: string; search: FolderSearch })
   )
 }
 
+/** The last part of the address of one's own folder. */
+const getAddress = (id: string, { shareId }: { shareId: string | null }): string => shareId ?? id
+
 function useBatch(): (request: BatchRequest) => void {
   const { store } = useActionContext().options.context
   return (request) => store.set(batchAtom, request)
@@ -64,7 +70,10 @@ function useBatch(): (request: BatchRequest) => void {
 function Head({ id, folder }: { id: string; folder: FolderRows }) {
   const { navigate, options } = useActionContext()
   const { api } = options.context
-  const { open, dialog } = useFolderDialogs(folder, () => navigate({ to: '/uc/fav', replace: true }))
+  const { open, dialog } = useFolderDialogs(folder, {
+    onDeleted: () => navigate({ to: '/uc/fav', replace: true }),
+    onShared: (changed) => navigate({ ...inFolder(getAddress(id, changed), {}), replace: true }),
+  })
   const chooseFor = useBatch()
   const hasTracks = folder.trackCount > 0
   return (
@@ -119,11 +128,11 @@ function SoldOutNotice({ id, folder, search }: { id: string; folder: FolderRows;
       <Plural value={count} other="# 首已下架，不能再取得授权。" />
       <div className={css.noticeButtons}>
         {search.state ? (
-          <LinkButton scale="sm" {...inFolder(id, {})}>
+          <LinkButton scale="sm" {...inFolder(getAddress(id, folder), {})}>
             <Trans>显示全部曲目</Trans>
           </LinkButton>
         ) : (
-          <LinkButton scale="sm" {...inFolder(id, { state: 'soldOut' })}>
+          <LinkButton scale="sm" {...inFolder(getAddress(id, folder), { state: 'soldOut' })}>
             <Trans>只看已下架</Trans>
           </LinkButton>
         )}
@@ -142,7 +151,7 @@ function Tools({ id, folder, search, picks }: Shown & { search: FolderSearch }) 
   if (folder.trackCount === 0) return null
   return (
     <div className={css.tools}>
-      {hasMany ? <FolderFind key={search.q} folder={id} search={search} /> : <span />}
+      {hasMany ? <FolderFind key={search.q} folder={getAddress(id, folder)} search={search} /> : <span />}
       {!picks.isOn && (
         <Button onClick={picks.start}>
           <Icon name="check" />

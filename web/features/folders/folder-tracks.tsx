@@ -18,6 +18,7 @@ export function FolderTracks({
   picks,
   isBusy,
   empty,
+  hasPrices,
 }: {
   folder: string
   search: FolderSearch
@@ -26,6 +27,8 @@ export function FolderTracks({
   isBusy: boolean
   /** Shown if the folder has no tracks. */
   empty: ReactNode
+  /** Whether prices are shown; they are unless this is false. */
+  hasPrices?: boolean | undefined
 }) {
   const { t } = useLingui()
   const page = getPageOf(search)
@@ -36,6 +39,7 @@ export function FolderTracks({
   return (
     <div className={css.tracks} aria-busy={isBusy}>
       <TrackList
+        hasPrices={hasPrices}
         tracks={data.items}
         label={t`收藏夹里的曲目`}
         leadOf={picks.isOn ? (track) => <PickBox track={track} picks={picks} /> : undefined}

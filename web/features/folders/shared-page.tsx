@@ -44,6 +44,7 @@ export function SharedPage({ shareId, search }: { shareId: string; search: Folde
             data={data}
             picks={picks}
             isBusy={isPlaceholderData}
+            hasPrices={data.showsPrices}
             empty={<Empty />}
           />
         </>

@@ -1,3 +1,5 @@
+import { isShareId } from '#worker/modules/favourites/values.ts'
+
 /** Specification sections 4 and 9: sounds a visitor may play before signing in, counted by the browser. */
 export const ANONYMOUS_PLAYS = 5
 const KEY = 'plays'
@@ -11,10 +13,16 @@ function readPlays(): number {
     return 0
   }
 }
+/**
+ * Whether the page is a shared folder: whoever sends a shortlist wants all of it heard, and its readers are not asked to sign in.
+ * The address decides, because the press may come before the app has started.
+ */
+const isInSharedFolder = (): boolean => isShareId(/^\/uc\/fav\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? '')
+const isUnlimited = (): boolean => isSignedIn() || isInSharedFolder()
 const isSignedIn = (): boolean => document.documentElement.dataset.signedIn === 'true'
 
-/** Whether another sound may be started. Signed-in users have no limit. */
-export const hasPlaysLeft = (): boolean => isSignedIn() || readPlays() < ANONYMOUS_PLAYS
+/** Whether another sound may be started. Signed-in users have no limit, and nobody has one in a shared folder. */
+export const hasPlaysLeft = (): boolean => isUnlimited() || readPlays() < ANONYMOUS_PLAYS
 
 /** Counts the sounds that a visitor starts; `take` returns false if none are left. */
 export function makePlayCounter(): { take(): boolean } {
@@ -22,7 +30,7 @@ export function makePlayCounter(): { take(): boolean } {
   let here = 0
   return {
     take() {
-      if (isSignedIn()) return true
+      if (isUnlimited()) return true
       const plays = Math.max(here, readPlays())
       if (plays >= ANONYMOUS_PLAYS) return false
       here = plays + 1

@@ -26,6 +26,7 @@ export { seenIn } from './staff/change-store.ts'
 export { closeChange } from './staff/import-store.ts'
 export { orUnavailable } from './staff/storage-fault.ts'
 export { absentKeys, getKey, isPublicKey } from './staff/store-file.ts'
+export { actingFor } from './tracks/acting-for.ts'
 export { type ShowcaseArtist, showcaseArtists } from './tracks/artist-store.ts'
 export { type Picked, visibleTrack } from './tracks/card-store.ts'
 export {

@@ -38,8 +38,16 @@ export const TracksOfFolder = z.strictObject({ songIds: SongIds, folderId: Id })
 export type TracksOfFolder = z.infer<typeof TracksOfFolder>
 export const MoveTracks = z.strictObject({ songIds: SongIds, fromFolderId: Id, toFolderId: Id })
 export type MoveTracks = z.infer<typeof MoveTracks>
-/** `showsOwner`: whether readers see the owner's nickname. */
-export const ShareFolder = z.strictObject({ id: Id, isShared: z.boolean(), showsOwner: z.optional(z.boolean()) })
+/**
+ * `showsOwner`: whether readers see the owner's nickname; `showsPrices`: whether the list shows them prices. These are the prices
+ * for whom the owner acts at this moment. What is not said stays as it is.
+ */
+export const ShareFolder = z.strictObject({
+  id: Id,
+  isShared: z.boolean(),
+  showsOwner: z.optional(z.boolean()),
+  showsPrices: z.optional(z.boolean()),
+})
 export type ShareFolder = z.infer<typeof ShareFolder>
 export const ShareParam = z.object({ shareId: z.string().check(z.regex(SHARE_ID)) })
 /** `v` differs with each file, so that browsers do not show the one before. */
@@ -57,7 +65,8 @@ export type CollectPlaylist = z.infer<typeof CollectPlaylist>
 /**
  * `cover`: uploaded or chosen (`hasOwnCover`), else the newest track's; `covers`: up to four of which it is then composed.
  * `updateTime` ISO-8601 UTC. `isCollection`: whether the requested track is in this folder. `shareId`: the end of its link
- * (`/uc/fav/{shareId}`), null while it is not shared; `showsOwner`: whether readers see the owner's nickname.
+ * (`/uc/fav/{shareId}`), null while it is not shared; `showsOwner`: whether readers see the owner's nickname;
+ * `showsPrices`: whether they see prices in the list.
  */
 export const FolderWire = z.object({
   id: z.string(),
@@ -70,6 +79,7 @@ export const FolderWire = z.object({
   updateTime: z.nullable(z.string()),
   shareId: z.nullable(z.string()),
   showsOwner: z.boolean(),
+  showsPrices: z.boolean(),
   isCollection: z.optional(z.boolean()),
 })
 export type FolderWire = z.infer<typeof FolderWire>
@@ -80,13 +90,17 @@ export const FolderDetail = z.extend(
   getPage(TrackWire).shape,
 )
 export type FolderDetail = z.infer<typeof FolderDetail>
-/** What everyone who has the link sees. `ownId`: the folder's own id, for its owner only. `ownerName`: if the owner shows it. */
+/**
+ * What everyone who has the link sees. `ownId`: the folder's own id, for its owner only. `ownerName`: if the owner shows it.
+ * `showsPrices`: whether a list of it is to show prices. They are those for whom the owner acted when sharing.
+ */
 export const SharedFolder = z.extend(
   z.object({
     shareId: z.string(),
     ownId: z.nullable(z.string()),
     folderName: z.string(),
     ownerName: z.nullable(z.string()),
+    showsPrices: z.boolean(),
     cover: z.nullable(z.string()),
     covers: z.array(z.string()),
     trackCount: z.int(),

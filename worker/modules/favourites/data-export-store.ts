@@ -10,9 +10,9 @@ type Heart = { trackId: number; folderId: string; addedAt: string }
 export const favouriteData = (ctx: Owner): DataExport[] => [
   inOneRead('favouriteFolders', async () =>
     (await ctx.db.primary.select().from(favouriteFolder).where(eq(favouriteFolder.accountId, ctx.actor.id))).map(
-      ({ id, name, isDefault, createdAtMs, coverFile, shareId, shareNamesOwner }) => ({
+      ({ id, name, isDefault, createdAtMs, coverFile, shareId, shareNamesOwner, shareShowsPrices }) => ({
         ...{ id, name, isDefault, createdAt: toIso(createdAtMs), hasUploadedCover: coverFile !== null },
-        ...{ sharedAs: shareId && `/uc/fav/${shareId}`, showsOwner: shareNamesOwner },
+        ...{ sharedAs: shareId && `/uc/fav/${shareId}`, showsOwner: shareNamesOwner, showsPrices: shareShowsPrices },
       }),
     ),
   ),

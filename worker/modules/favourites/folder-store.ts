@@ -22,6 +22,8 @@ export type FolderRow = {
   hasTrack: boolean
   shareId: string | null
   shareNamesOwner: boolean
+  shareShowsPrices: boolean
+  sharePricedFor: 'personal' | 'enterprise' | null
 }
 /** Tracks of which a cover is composed. */
 const MOST_COVERS = 4
@@ -52,6 +54,8 @@ export const selectFolders = (ctx: Ctx, trackId = 0) =>
         where ft.folder_id = ${favouriteFolder.id} and ft.track_id = ${trackId})`.mapWith(Boolean),
       shareId: favouriteFolder.shareId,
       shareNamesOwner: favouriteFolder.shareNamesOwner,
+      shareShowsPrices: favouriteFolder.shareShowsPrices,
+      sharePricedFor: favouriteFolder.sharePricedFor,
     })
     .from(favouriteFolder)
 
@@ -72,7 +76,7 @@ export async function findFolder(ctx: Owner, id: string): Promise<FolderRow | nu
  */
 export const ensureDefault = (ctx: Owner): Statement =>
   ctx.db.build.insert(favouriteFolder).select(
-    sql`select ${ctx.newId()}, ${ctx.actor.id}, '', 1, null, null, null, 0, ${ctx.now}, ${ctx.now}
+    sql`select ${ctx.newId()}, ${ctx.actor.id}, '', 1, null, null, null, 0, 1, null, ${ctx.now}, ${ctx.now}
         where not exists (select 1 from favourite_folder where account_id = ${ctx.actor.id} and is_default = 1)`,
   )
 

@@ -38,6 +38,7 @@ export const folderWire = (ctx: Ctx, row: FolderRow): FolderWire => ({
   updateTime: new Date(row.updatedAtMs).toISOString(),
   shareId: row.shareId,
   showsOwner: row.shareNamesOwner,
+  showsPrices: row.shareShowsPrices,
 })
 
 /** The default folder of somebody who has never used it: empty, without a row. */
@@ -52,4 +53,5 @@ export const untouchedDefault = (ctx: Ctx): FolderWire => ({
   updateTime: null,
   shareId: null,
   showsOwner: false,
+  showsPrices: true,
 })

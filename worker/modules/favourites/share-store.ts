@@ -15,13 +15,20 @@ export const sharedAs = (shareId: string) =>
 export const shareFolder = (
   ctx: Owner,
   id: string,
-  change: { shareId: string | null; showsOwner?: boolean | undefined },
+  change: {
+    shareId: string | null
+    pricedFor: 'personal' | 'enterprise'
+    showsOwner?: boolean | undefined
+    showsPrices?: boolean | undefined
+  },
 ): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
       .update(favouriteFolder)
       .set({
         shareId: change.shareId === null ? null : sql`coalesce(${favouriteFolder.shareId}, ${change.shareId})`,
+        sharePricedFor: change.pricedFor,
+        ...(change.showsPrices !== undefined && { shareShowsPrices: change.showsPrices }),
         ...(change.showsOwner !== undefined && { shareNamesOwner: change.showsOwner }),
       })
       .where(named(ctx, id)),

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { presentByIds } from '../catalogue/public.ts'
+import { actingFor, presentByIds } from '../catalogue/public.ts'
 import type { FolderWire, SharedFolder, ShareFolder } from './contract.ts'
 import { ensureDefault, findFolder, insertFolder } from './folder-store.ts'
 import { type TracksAsked, tracksWhere } from './folder-tracks-store.ts'
@@ -14,12 +14,13 @@ type Owner = Ctx<AccountActor>
 
 /** POST /collection/share. Switching it off ends the link for good: switching it on again gives another one (decision 091). */
 export async function changeSharing(ctx: Owner, input: ShareFolder): Promise<Result<FolderWire>> {
-  const { id, isShared, showsOwner } = input
+  const { id, isShared, showsOwner, showsPrices } = input
   const shareId = isShared ? toShareId(ctx.newId()) : null
+  const pricedFor = await actingFor(ctx)
   try {
     await ctx.db.write([
       ...(id === DEFAULT_FOLDER ? [ensureDefault(ctx)] : []),
-      ...shareFolder(ctx, id, { shareId, showsOwner }),
+      ...shareFolder(ctx, id, { shareId, pricedFor, showsOwner, showsPrices }),
     ])
   } catch (error) {
     if (getConstraint(error) === 'ROW_NOT_MET') return refuse('NOT_FOUND')
@@ -41,10 +42,11 @@ export async function readShared(ctx: Ctx, shareId: string, asked: TracksAsked):
     ownId: ctx.actor.kind === 'account' && ctx.actor.id === row.ownerId ? row.ownId : null,
     folderName: shownName(ctx, row),
     ownerName: row.ownerName,
+    showsPrices: row.shareShowsPrices,
     ...folderCovers(row, 'shared', shareId),
     trackCount: row.trackCount,
     updateTime: new Date(row.updatedAtMs).toISOString(),
-    items: await presentByIds(ctx, ids),
+    items: await presentByIds(ctx, ids, undefined, row.sharePricedFor ?? undefined),
     total,
     page: asked.page,
     perPage: asked.perPage,

@@ -14,6 +14,7 @@ export function TrackList<T extends RowTrack>({
   noteOf,
   usedFor,
   leadOf,
+  hasPrices = true,
 }: {
   tracks: readonly T[]
   label: string
@@ -23,6 +24,8 @@ export function TrackList<T extends RowTrack>({
   usedFor?: ((track: T) => string | undefined) | undefined
   /** What is before each row, such as a checkbox. */
   leadOf?: ((track: T) => ReactNode) | undefined
+  /** Whether what a track costs is part of its row. */
+  hasPrices?: boolean | undefined
 }) {
   const markup = useMarkup()
   // The template has no place for what is before a row.
@@ -39,7 +42,7 @@ export function TrackList<T extends RowTrack>({
   const hasTempo = tracks.some(({ bpm }) => bpm !== null)
   const hasKey = tracks.some((track) => keyOfLoop(track) !== null)
   const list = {
-    className: cx(css.rows, !hasTempo && css.withoutTempo, hasKey && css.withKey),
+    className: cx(css.rows, !hasTempo && css.withoutTempo, hasKey && css.withKey, !hasPrices && css.withoutPrices),
     'aria-label': label,
   }
   return (

@@ -29,6 +29,8 @@ export const rows = style({
 })
 export const withKey = style({ vars: { [tempoColumn]: '72px' } })
 export const withoutTempo = style({ vars: { [tempoColumn]: ' ' } })
+/** A list for readers to whom its sender shows no prices. */
+export const withoutPrices = style({ selectors: { '&&&': { vars: { [priceColumn]: '0px' } } } })
 export const row = style({
   display: 'grid',
   gridTemplateColumns: `48px minmax(140px, 1.1fr) minmax(140px, 1.5fr) 168px ${tempoColumn} 52px ${priceColumn} ${actionsColumn}`,
@@ -175,6 +177,8 @@ export const price = style({
       selectors: { ':root:lang(en) &, :root:lang(vi) &': { maxWidth: 'min-content' } },
     },
   },
+  // Its column stays, empty, so that the menu keeps its place.
+  selectors: { [`${withoutPrices} &`]: { visibility: 'hidden', width: 0, overflow: 'hidden' } },
 })
 /** Beside the price of a use, in a list that is filtered by it. */
 export const use = style({ fontSize: size.xs, lineHeight: 1.3, color: color.muted, whiteSpace: 'normal' })

@@ -13,15 +13,24 @@ import * as css from '../folders.css.ts'
 import { sharedUrl } from '../shared-url.ts'
 
 /** Switches the sharing of a folder on and off, and gives its link. */
-export default function ShareDialog({ folder, onClose }: { folder: FolderWire; onClose: () => void }) {
+export default function ShareDialog({
+  folder,
+  onClose,
+  onShared,
+}: {
+  folder: FolderWire
+  onClose: () => void
+  /** The folder as it is after each change, before the page's data are read again. */
+  onShared?: ((folder: FolderWire) => unknown) | undefined
+}) {
   const { t } = useLingui()
   const actionContext = useActionContext()
   const [isBusy, setIsBusy] = useState(false)
-  const { id, folderName, shareId, showsOwner } = folder
-  async function change(isShared: boolean, shows = showsOwner) {
+  const { id, folderName, shareId } = folder
+  async function change(isShared: boolean, shows: { showsOwner?: boolean; showsPrices?: boolean } = {}) {
     if (isBusy) return
     setIsBusy(true)
-    await shareFolder(actionContext, { id, isShared, showsOwner: shows })
+    await shareFolder(actionContext, { id, isShared, ...shows }, onShared)
     setIsBusy(false)
   }
   return (
@@ -61,8 +70,19 @@ export default function ShareDialog({ folder, onClose }: { folder: FolderWire; o
         </p>
         {shareId && <Address shareId={shareId} folderName={folderName} />}
         {shareId && (
-          <Checkbox checked={showsOwner} onChange={(event) => void change(true, event.target.checked)}>
+          <Checkbox
+            checked={folder.showsOwner}
+            onChange={(event) => void change(true, { showsOwner: event.target.checked })}
+          >
             <Trans>同时显示我的昵称</Trans>
+          </Checkbox>
+        )}
+        {shareId && (
+          <Checkbox
+            checked={folder.showsPrices}
+            onChange={(event) => void change(true, { showsPrices: event.target.checked })}
+          >
+            <Trans>列表中显示价格</Trans>
           </Checkbox>
         )}
         <p className={muted}>
@@ -95,7 +115,7 @@ function Address({ shareId, folderName }: { shareId: string; folderName: string 
         <Button onClick={give}>{hasShareSheet() ? <Trans>发送链接</Trans> : <Trans>复制链接</Trans>}</Button>
       </div>
       <p>
-        <PlainLink className={textLink} to="/uc/fav/$folder" params={{ folder: shareId }}>
+        <PlainLink className={textLink} to="/uc/fav/$folder" params={{ folder: shareId }} search={{ as: 'reader' }}>
           <Trans>看看别人看到的样子</Trans>
         </PlainLink>
       </p>

@@ -1,7 +1,7 @@
 import type { Page } from '#core/page.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
-import type { Wanted } from '#worker/modules/terms/public.ts'
+import type { OwnerType, Wanted } from '#worker/modules/terms/public.ts'
 import type { TrackWire } from '../contract.ts'
 import { type Picked, pickedCards } from './card-store.ts'
 import { findCards, readCards } from './kept-card-store.ts'
@@ -22,6 +22,10 @@ export async function presentPicked(
   return { page: { items, total: Number(counted?.n ?? 0), page, perPage }, also: others }
 }
 
-/** These tracks in the given order; those not visible are omitted. */
-export const presentByIds = async (ctx: Ctx, ids: readonly number[], wanted?: Wanted): Promise<TrackWire[]> =>
-  presentCards(ctx, await findCards(ctx, ids), wanted)
+/** These tracks in the given order; those not visible are omitted. `pricedFor`: for whom the prices are; otherwise for the reader. */
+export const presentByIds = async (
+  ctx: Ctx,
+  ids: readonly number[],
+  wanted?: Wanted,
+  pricedFor?: OwnerType,
+): Promise<TrackWire[]> => presentCards(ctx, await findCards(ctx, ids), wanted, pricedFor)

@@ -130,12 +130,18 @@ function getWire(ctx: Ctx, row: Card, { tags, marks, owner }: Around, wanted = N
 }
 
 /** Tracks in the API's format, in the given order; with the prices of what is wanted, if something is. */
-export async function presentCards(ctx: Ctx, cards: Card[], wanted?: Wanted): Promise<TrackWire[]> {
+export async function presentCards(
+  ctx: Ctx,
+  cards: Card[],
+  wanted?: Wanted,
+  pricedFor?: OwnerType,
+): Promise<TrackWire[]> {
   const known = await around(
     ctx,
     cards.map((card) => card.id),
   )
-  return cards.map((card) => getWire(ctx, card, known, wanted))
+  const shown = pricedFor ? { ...known, owner: pricedFor } : known
+  return cards.map((card) => getWire(ctx, card, shown, wanted))
 }
 
 /** With its versions; lives as long as these. */
