@@ -57,10 +57,7 @@ export const EFFECT_TAGS: readonly SoundTag[] = [
   ]),
   tag('sfx-notify', named('提示音', 'Notification', '通知音', 'Âm thông báo', '提示音'), ['notifications']),
   tag('sfx-coin', named('金币', 'Coin', 'コイン', 'Tiếng đồng xu', '金幣')),
-  tag('sfx-game-win', named('胜利音效', 'Success sound', '成功音', 'Âm thanh chiến thắng', '勝利音效'), [
-    'game',
-    'games sfx',
-  ]),
+  tag('sfx-game-win', named('胜利音效', 'Success sound', '成功音', 'Âm thanh chiến thắng', '勝利音效'), ['games sfx']),
   tag('sfx-game-over', named('失败音效', 'Game over', 'ゲームオーバー', 'Game over', '失敗音效')),
   tag('sfx-magic', named('魔法音效', 'Magic sound', '魔法の音', 'Lấp lánh', '魔法音效'), ['magic']),
   tag('sfx-laser', named('激光音效', 'Laser', 'レーザー音', 'Tiếng laser', '雷射音效'), [

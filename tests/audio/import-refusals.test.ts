@@ -54,8 +54,8 @@ describe('recordings that nobody could be sold', () => {
       'three samples.wav': 'it is only 1 ms long; at least 10 ms are needed',
     })
     expect(site.tracks.map(({ name, type }) => [name, type]).sort()).toEqual([
-      ['click', 'SAMPLE'],
-      ['quiet', 'SAMPLE'],
+      ['click', 'SOUND_EFFECT'],
+      ['quiet', 'SOUND_EFFECT'],
     ])
   })
 

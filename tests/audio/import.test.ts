@@ -46,7 +46,7 @@ describe('importing a folder', () => {
     const track = site.tracks.find(({ name }) => name === 'good')
     const [version] = track?.versions ?? []
     expect(track).toMatchObject({
-      type: 'SAMPLE',
+      type: 'SOUND_EFFECT',
       status: 'on_sale',
       bpm: null,
       artists: [{ name: '佚名' }],

@@ -6,7 +6,6 @@ import { drawCover } from '../../tools/catalogue/pictures/drawn-cover.ts'
 import { parseSheet, SheetError } from '../../tools/catalogue/sheet/sheet.ts'
 import { splitArtists } from '../../tools/catalogue/tags/artist-names.ts'
 import { parseKey } from '../../tools/catalogue/tags/music-key.ts'
-import { guessMusicType } from '../../tools/catalogue/tags/music-type.ts'
 import { findGenres } from '../../tools/catalogue/tags/tag-names.ts'
 import { namesOfVersion, splitVersion, VERSION_NAMES } from '../../tools/catalogue/tags/version-name.ts'
 
@@ -95,6 +94,7 @@ describe('genres', () => {
 
   it('can be empty, unusual or many', () => {
     expect(slugs('', '  ', '(17)', '?', '\u0000')).toEqual([])
+    expect(slugs('Other', 'Game', 'Misc', 'www.example.com', 'Unknown', '其他', 'その他')).toEqual([])
     expect(slugs('Jazz; Funk')).toEqual(['jazz', 'funk'])
     expect(slugs('Shoegaze Đỉnh')).toEqual(['shoegaze đỉnh'])
     expect(slugs('x'.repeat(900))[0]?.length).toBeLessThanOrEqual(100)
@@ -115,18 +115,8 @@ describe('genres', () => {
   })
 })
 
-describe('music types', () => {
-  const trap = findGenres(['Trap'])
-
-  it('follow from length, tempo and genre', () => {
-    expect(guessMusicType(3, null, [])).toBe('SAMPLE')
-    expect(guessMusicType(8, 120, [])).toBe('SOUND_EFFECT')
-    expect(guessMusicType(20, null, trap)).toBe('SOUND_EFFECT')
-    expect(guessMusicType(120, 140, trap)).toBe('BEATS')
-    expect(guessMusicType(120, 140, [])).toBe('MUSIC')
-  })
-
-  it('have no tempo for noise or very short sounds', () => {
+describe('tempo', () => {
+  it('is none for noise or very short sounds', () => {
     expect(clearTempo({ bpm: 122.4, confidence: 1.4, pulse: 9 }, 60)).toBeNull()
     expect(clearTempo({ bpm: 122.4, confidence: 9, pulse: 9 }, 2)).toBeNull()
     expect(clearTempo({ bpm: 122.4, confidence: 9, pulse: 9 }, 60)).toBe(122)

@@ -16,8 +16,8 @@ export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
                    instruments and genre where the sound tells them, and how often that was right; correct it,
                    rename it to catalogue.csv, import
   --type <type>    ${MUSIC_TYPES.join(' | ')}
-                   (when missing: under 10 s without a tempo SAMPLE, under 30 s SOUND_EFFECT,
-                   hip-hop, trap or beats BEATS, anything else MUSIC; a row in catalogue.csv goes first)
+                   (when missing: what folders ("SFX", "Samples"), genre and name say; else under 30 s
+                   SOUND_EFFECT, anything else MUSIC; a row in catalogue.csv goes first)
   --site <url>     the site to import into (default http://localhost:$PORT, started if it does not run)
 
 Beside the audio there may be a catalogue.csv with a column "file" and any of title, artist, album, label, type, tags,
@@ -81,7 +81,8 @@ function printEntry({ file, outcome, note, warnings = [] }: ReportEntry, done: n
   for (const warning of warnings) console.log(visible(`${' '.repeat(count.length)} attention ${file}: ${warning}`))
 }
 
-function printSummary({ counts, entries }: ImportReport): void {
+function printSummary({ counts, entries, remarks }: ImportReport): void {
+  for (const remark of remarks) console.log(visible(`attention ${remark}`))
   const parts = Object.entries(counts).filter(([, count]) => count > 0)
   const summary = parts.map(([outcome, count]) => `${count} ${outcome}`).join(', ')
   console.log(entries.length > 0 ? `\n${summary}` : 'There is no audio in this folder.')

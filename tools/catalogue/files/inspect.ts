@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { SheetRow } from '../sheet/sheet.ts'
+import { isPlaceholder, numberIn } from '../tags/placeholders.ts'
 import { type FileTags, readTags } from '../tags/read-tags.ts'
+import { cleanText } from '../tags/text.ts'
 import { splitVersion, type VersionedTitle } from '../tags/version-name.ts'
 import type { FoundFile } from './discover.ts'
 import { type SniffedFile, sniffFile } from './sniff.ts'
@@ -24,13 +26,26 @@ export async function inspectFile(file: FoundFile, row: SheetRow | null, fileTit
   const hints = [file.name, ...Object.values(row?.titles ?? {}), row?.title ?? '', ...namesIn(row)]
   const tags = await readTags(file.path, hints)
   const named = splitVersion(fileTitle)
+  tags.spare = isPlaceholder(named.base) ? spareTitle(file.name, named.base, tags.album) : ''
+  const given = row?.title ?? Object.values(row?.titles ?? {})[0] ?? tags.title
+  if (!given && tags.spare)
+    tags.warnings.push(
+      `it has no title: "${named.base}" is none. It is called "${tags.spare}"; say its title in catalogue.csv`,
+    )
   return { ...file, ...sniffed, sha256, tags, row, title: getTitle(row, tags, named), named }
 }
 
 /** The CSV's title, else the tag's, else the one from the file name. */
 export function getTitle(row: SheetRow | null, tags: FileTags, named: VersionedTitle): VersionedTitle {
-  const given = row?.title ?? Object.values(row?.titles ?? {})[0] ?? tags.title
+  const given = row?.title ?? Object.values(row?.titles ?? {})[0] ?? (tags.title || tags.spare)
   return given ? getVersion(given, named) : named
+}
+
+/** For a file called "Track 01": its album or folder with its number, else that it has none. */
+function spareTitle(name: string, base: string, album: string): string {
+  const folder = name.split('/').at(-2) ?? ''
+  const known = [album, folder].find((text) => text !== '' && !isPlaceholder(text)) ?? 'Untitled'
+  return `${cleanText(known)} ${numberIn(base)}`.trim()
 }
 
 const namesIn = (row: SheetRow | null): string[] => [

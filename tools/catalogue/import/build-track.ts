@@ -8,7 +8,7 @@ import type { Cover } from '../pictures/cover.ts'
 import type { SheetRow } from '../sheet/sheet.ts'
 import { type ImportTrack, type ImportVersion, type MusicType, REGIONS, type TrackTag } from '../site/protocol.ts'
 import { UNKNOWN_ARTIST } from '../tags/artist-names.ts'
-import { guessMusicType } from '../tags/music-type.ts'
+import { chooseMusicType, type TypeChoice } from '../tags/music-type.ts'
 import { findGenres } from '../tags/tag-names.ts'
 import { cleanText, shorten } from '../tags/text.ts'
 import { namesOfVersion, splitVersion } from '../tags/version-name.ts'
@@ -25,6 +25,8 @@ export interface MeasuredFile {
 export interface TrackDefaults {
   type: MusicType | null
   isDraft: boolean
+  /** The name of the imported folder: it may say what is in it. */
+  root?: string
 }
 
 const CLEAR_KEY = 0.08
@@ -38,12 +40,11 @@ export function buildTrack(
   defaults: TrackDefaults,
 ): ImportTrack {
   const [{ file, measured }] = versions
-  const row = file.row ?? versions.find((version) => version.file.row)?.file.row ?? null
+  const row = rowOf(versions)
   const { tags } = file
-  const allTags = trackTags(row, tags.genres)
   const bpm = row?.bpm ?? getBeat(versions[0]).bpm
   return {
-    type: row?.type ?? defaults.type ?? guessMusicType(measured.durationMs / 1000, bpm, allTags),
+    type: chooseType(versions, defaults).type,
     ...getSaid(file, row),
     ...(defaults.isDraft ? { status: 'draft' } : {}),
     bpm,
@@ -54,6 +55,25 @@ export function buildTrack(
     versions: versions.map((version, index) => buildVersion(version, index === 0)),
   }
 }
+
+/** What the track is, and what says so. */
+export function chooseType(versions: readonly [MeasuredFile, ...MeasuredFile[]], defaults: TrackDefaults): TypeChoice {
+  const [{ file, measured }] = versions
+  const row = rowOf(versions)
+  const given = row?.type ?? defaults.type
+  if (given) return { type: given, by: 'given' }
+  return chooseMusicType({
+    folders: [defaults.root ?? '', ...file.name.split('/').slice(0, -1), row?.album?.name ?? file.tags.album],
+    names: [file.named.base, file.title.base],
+    genres: file.tags.genres,
+    tags: trackTags(row, file.tags.genres),
+    seconds: measured.durationMs / 1000,
+    bpm: row?.bpm ?? getBeat(versions[0]).bpm,
+  })
+}
+
+const rowOf = (versions: readonly [MeasuredFile, ...MeasuredFile[]]): SheetRow | null =>
+  versions[0].file.row ?? versions.find((version) => version.file.row)?.file.row ?? null
 
 /** The CSV line's values with defaults for missing ones; without measured values. */
 export function getSaid(file: InspectedFile, row: SheetRow | null) {

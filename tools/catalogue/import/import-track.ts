@@ -10,7 +10,7 @@ import { makeCover } from '../pictures/cover.ts'
 import { type CatalogueClient, RefusedBySite } from '../site/client.ts'
 import type { ImportTrack, KnownFile } from '../site/protocol.ts'
 import { checkTrack, checkVersion } from '../site/site-rules.ts'
-import { buildTrack, buildVersion, getBeat, type MeasuredFile, type TrackDefaults } from './build-track.ts'
+import { buildTrack, buildVersion, chooseType, getBeat, type MeasuredFile, type TrackDefaults } from './build-track.ts'
 import type { TrackFiles } from './group.ts'
 import { getIdentities } from './identity.ts'
 import { getLine, importKnown, sendLine } from './import-known.ts'
@@ -124,14 +124,16 @@ async function createTrack(
   if (reason) throw new RefusedBySite(reason)
   const beat = main.file.row?.bpm === undefined ? getBeat(main).warning : null
   const warnings = [warning, beat].filter((text) => text !== null)
+  const isByLength = chooseType(versions, context.defaults).by === 'length'
+  const said = { track, warnings, isByLength }
   if (context.isDryRun) {
     context.onPlanned?.(versions, track)
-    reportVersions('planned', versions, track, warnings, report)
+    reportVersions('planned', versions, said, report)
     return
   }
   await client.storeFile({ kind: 'cover', sha256: cover.sha256, body: cover.body, contentType: cover.contentType })
   const trackId = await client.createTrack(track)
-  reportVersions(trackId === null ? 'known' : 'imported', versions, track, warnings, report)
+  reportVersions(trackId === null ? 'known' : 'imported', versions, said, report)
 }
 
 async function addVersions(trackId: string, versions: readonly MeasuredFile[], context: TrackContext): Promise<void> {
@@ -160,15 +162,15 @@ async function applyFirstLine(
 function reportVersions(
   outcome: 'imported' | 'planned' | 'known',
   versions: readonly MeasuredFile[],
-  track: ImportTrack,
-  warnings: readonly string[],
+  { track, warnings, isByLength }: { track: ImportTrack; warnings: readonly string[]; isByLength: boolean },
   report: Report,
 ): void {
   versions.forEach((version, index) => {
     report.add({
       file: version.file.name,
       outcome,
-      note: describeTrack(track, index),
+      note: describeTrack(track, index, isByLength),
+      ...(isByLength && index === 0 ? { isTypeByLength: true } : {}),
       ...getWarnings(version, index === 0 ? warnings : []),
     })
   })

@@ -135,7 +135,7 @@ async function importAll(
   const context = {
     client: options.client,
     isDryRun: options.isDryRun ?? false,
-    defaults: { type: options.type ?? null, isDraft: options.isDraft ?? false },
+    defaults: { type: options.type ?? null, isDraft: options.isDraft ?? false, root: site.root },
     ffmpeg: options.ffmpeg ?? DEFAULT_FFMPEG,
     onPlanned: options.onPlanned,
     ...site,

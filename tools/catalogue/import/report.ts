@@ -13,10 +13,14 @@ export interface ReportEntry {
   note: string
   /** Warnings about an imported file. */
   warnings?: string[]
+  /** Only its length says what kind of sound it is; one line of the report names all such files. */
+  isTypeByLength?: boolean
 }
 
 export interface ImportReport {
   entries: ReportEntry[]
+  /** What concerns several files, one line each. */
+  remarks: string[]
   counts: Record<Outcome, number>
 }
 
@@ -43,18 +47,30 @@ export class Report {
   finish(): ImportReport {
     const counts = { imported: 0, changed: 0, planned: 0, known: 0, duplicate: 0, refused: 0 }
     for (const entry of this.entries) counts[entry.outcome]++
-    return { entries: this.entries, counts }
+    return { entries: this.entries, remarks: byLength(this.entries), counts }
   }
 }
 
+const MOST_NAMED = 5
+
+function byLength(entries: readonly ReportEntry[]): string[] {
+  const files = entries.filter(({ isTypeByLength }) => isTypeByLength).map(({ file }) => file)
+  if (files.length === 0) return []
+  const rest = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
+  return [
+    `for ${files.length === 1 ? 'one file' : `${files.length} files`} only the length says what it is (under 30 s SOUND_EFFECT, else MUSIC): ` +
+      `${files.slice(0, MOST_NAMED).join(', ')}${rest}. Say it in the column "type", with --type, or by a folder called SFX, Samples, Beats or Music`,
+  ]
+}
+
 /** One line per track version, for checking in a dry run. */
-export function describeTrack(track: ImportTrack, versionIndex: number): string {
+export function describeTrack(track: ImportTrack, versionIndex: number, isTypeByLength = false): string {
   const version = track.versions[versionIndex]
   const artists = track.artists.map((artist) => artist.name).join(', ')
   const genres = track.tags.filter((tag) => tag.kind === 'genre').map((tag) => tag.slug)
   const details = [
     version && version.kind !== 'full' ? version.kind : null,
-    track.type,
+    isTypeByLength ? `${track.type} (by its length)` : track.type,
     version ? formatDuration(version.durationMs) : null,
     track.bpm === null ? null : `${track.bpm} bpm`,
     track.key,

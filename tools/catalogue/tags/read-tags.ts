@@ -2,12 +2,15 @@ import { type IAudioMetadata, parseFile } from 'music-metadata'
 import { splitArtists } from './artist-names.ts'
 import { type Id3Tag, readId3Tags } from './id3-frames.ts'
 import { parseKey } from './music-key.ts'
+import { isNoArtist, isPlaceholder, withoutSite } from './placeholders.ts'
 import { mendTexts, type TagTexts } from './tag-charset.ts'
 import { chooseSource, type TagSource, tagSources } from './tag-sources.ts'
 import { cleanText } from './text.ts'
 
 export interface FileTags {
   title: string
+  /** The title to use where the file's name is none either ("Track 01"); '' where it is one. */
+  spare: string
   artists: string[]
   album: string
   label: string
@@ -26,6 +29,7 @@ export interface FileTags {
 
 const NO_TAGS: FileTags = {
   title: '',
+  spare: '',
   artists: [],
   album: '',
   label: '',
@@ -53,9 +57,11 @@ export async function readTags(path: string, hints: readonly string[] = []): Pro
   const id3 = await readId3Tags(path).catch(() => [])
   const read = getTexts(metadata, id3)
   const { texts, warnings } = await mendTexts(path, metadata, read, hints)
+  const named = readNames(texts)
   return {
-    title: cleanText(texts.title[0]),
-    artists: splitArtists(texts.artists),
+    title: named.title,
+    spare: '',
+    artists: named.artists,
     album: cleanText(texts.album[0]),
     label: cleanText(texts.label[0]),
     genres: texts.genres,
@@ -65,8 +71,26 @@ export async function readTags(path: string, hints: readonly string[] = []): Pro
     seconds: format.duration && format.duration > 0 ? format.duration : null,
     bitDepth: format.lossless === false && format.codec !== 'PCM' ? null : (format.bitsPerSample ?? null),
     codec: (format.codec ?? '').toLowerCase(),
-    warnings: [...read.warnings, ...warnings],
+    warnings: [...read.warnings, ...warnings, ...named.warnings],
   }
+}
+
+/** Title and artists, without what is no name: it is reported, and what the file is called is used instead. */
+function readNames(texts: TagTexts): { title: string; artists: string[]; warnings: string[] } {
+  const written = cleanText(texts.title[0])
+  const title = isPlaceholder(written) ? '' : withoutSite(written)
+  const all = splitArtists(texts.artists)
+  const artists = all.map(withoutSite).filter((name) => !isNoArtist(name))
+  const warnings: string[] = []
+  if (written !== title) {
+    const what = title === '' ? 'is no title and was left out' : `was shortened to "${title}"`
+    warnings.push(`its tag's title "${written}" ${what}`)
+  }
+  if (artists.length < all.length)
+    warnings.push(
+      `its tag's artist "${all.filter((name) => isNoArtist(withoutSite(name))).join(', ')}" is no name and was left out`,
+    )
+  return { title, artists, warnings }
 }
 
 /** Title and artist from one tag; two tags of a file may describe two recordings. */

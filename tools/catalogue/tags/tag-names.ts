@@ -1,5 +1,6 @@
 import { TAG_VOCABULARY, type TagKind, type VocabularyTag } from '#db/demo/tags.ts'
 import type { TrackTag } from '../site/protocol.ts'
+import { isNoGenre } from './placeholders.ts'
 import { cleanText } from './text.ts'
 
 const LONGEST_SLUG = 100
@@ -20,13 +21,14 @@ export function findTag(kind: TagKind, word: string): TrackTag | null {
   return known ? { kind, slug: known.slug, names: known.names } : { kind, slug: text, names: {} }
 }
 
-/** The genres in a file's tags. "Hip-Hop/Rap" is one genre; "Jazz; Funk" is two. */
+/** The genres in a file's tags. "Hip-Hop/Rap" is one genre; "Jazz; Funk" is two; "Other" is none. */
 export function findGenres(values: readonly string[]): TrackTag[] {
   const found = new Map<string, TrackTag>()
   for (const value of values) {
     const isKnown = bySpelling.has(spellingKey('genre', cleanText(value)))
+    if (isNoGenre(value)) continue
     for (const word of isKnown ? [value] : value.split(/[;,/|、；]/)) {
-      const tag = /\p{L}/u.test(word) ? findTag('genre', word) : null
+      const tag = /\p{L}/u.test(word) && !isNoGenre(word) ? findTag('genre', word) : null
       if (tag) found.set(tag.slug, tag)
     }
   }
