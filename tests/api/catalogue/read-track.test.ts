@@ -156,6 +156,17 @@ describe('GET /cvSongLabelInfo/getTags and /tracks/recommend', () => {
     const { value } = (await get<TagWire[]>('/cvSongLabelInfo/getTags', { 'accept-language': 'en' })).body.data!
     expect(value).toContainEqual(expect.objectContaining({ kind: 'scene', name: 'Morning' }))
   })
+  it('recommends nothing that is sold out', async () => {
+    const list = async () =>
+      (await get<{ items: TrackWire[] }>('/tracks/recommend?musicType=BEATS')).body.data!.value.items
+    await onSale(h, { type: 'BEATS' })
+    const [first] = await list()
+    await h.env.DB.batch([
+      h.env.DB.prepare('UPDATE track SET status = 0 WHERE id = ?').bind(first!.id),
+      h.env.DB.prepare('UPDATE catalogue_state SET version = version + 1'),
+    ])
+    expect((await list()).map(({ id }) => id)).not.toContain(first!.id)
+  })
   it('recommends at most ten, of one type if requested', async () => {
     await onSale(h, { type: 'SAMPLE' })
     const { value } = (await get<{ items: TrackWire[] }>('/tracks/recommend?musicType=SAMPLE')).body.data!

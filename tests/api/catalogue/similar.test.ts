@@ -39,6 +39,18 @@ describe('happy: GET /tracks/{id}/similar', () => {
     expect(found.length).toBeLessThanOrEqual(6)
     expect(value).toMatchObject({ page: 1, perPage: 6, total: found.length })
   })
+  it('recommends nothing that is sold out', async () => {
+    const own = tags('scene')
+    const make = async () => (await onSale(h, { type: 'BEATS', bpm: 100, tags: own })).trackId
+    const [target, kept, withdrawn] = [await make(), await make(), await make()]
+    const found = async () => (await similar(target)).body.data!.value.items.map(({ id }) => id)
+    expect((await found()).toSorted()).toEqual([kept, withdrawn].toSorted())
+    await h.env.DB.batch([
+      h.env.DB.prepare('UPDATE track SET status = 0 WHERE id = ?').bind(withdrawn),
+      h.env.DB.prepare('UPDATE catalogue_state SET version = version + 1'),
+    ])
+    expect(await found()).toEqual([kept])
+  })
   it('gives the reasons: tempo, sound where measured, and common tags, the rarest first', async () => {
     const { items } = (await h.call<{ items: SimilarTrack[] }>('GET', `${P}/tracks/${ids.target!}/similar`)).body.data!
       .value

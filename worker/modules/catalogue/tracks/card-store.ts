@@ -57,6 +57,9 @@ const VERSION_COLUMNS = [
 ]
 const VERSION = VERSION_COLUMNS.map((column) => `v.${column} AS v_${column}`).join(', ')
 
+/** Whether a visible track can still be licensed: status 0 is sold out (specification section 3). */
+export const isOnSale = ({ status }: Pick<Card, 'status'>): boolean => status > 0
+
 /** `t` is the track. The 1 is a literal, because otherwise SQLite does not use the partial index on main versions. */
 export const SELECT_CARDS = `SELECT t.id, t.type, t.status, t.name, t.names, t.artists, t.tag_ids, t.cover_key, t.duration_ms,
     t.bpm, t.music_key, t.vocal, t.energy, t.isrc, t.in_member_library, t.from_price_fen, t.original_from_price_fen, t.default_code,

@@ -10,7 +10,11 @@ import { askIndexAt, countsAsked } from '../tracks/search-index-store.ts'
 /** The type of a track, and the similar ones, best first; `shelved`: their cards, from an answer of this request. */
 export type AlikeTracks = { type: MusicType; ids: number[]; shelved?: Shelved | undefined }
 
-/** Ids of similar tracks: six numbers and a text each. */
+/** How many of those found may be withdrawn before a list of similar tracks gets shorter. */
+export const WITHDRAWN_ALLOWANCE = 3
+/** What a track's page asks for; only this is kept. */
+const USUAL = SIMILAR_TRACKS + WITHDRAWN_ALLOWANCE
+/** Ids of similar tracks: nine numbers and a text each. */
 const kept = new Kept<number, AlikeTracks>({ name: 'similar tracks', entries: 4000, bytes: 1_000_000 })
 const ANSWER_BYTES = 250
 
@@ -20,7 +24,7 @@ const ANSWER_BYTES = 250
  */
 export async function askAlike(ctx: Ctx, id: number, limit: number): Promise<AlikeTracks | 'busy' | null> {
   const version = await freshen(ctx, kept)
-  const known = limit === SIMILAR_TRACKS ? kept.get(id) : undefined
+  const known = limit === USUAL ? kept.get(id) : undefined
   if (known) return known
   const { list } = await countsAsked(ctx)
   const asking = ask(ctx, { id, limit, cards: CARD_LAYOUT }, version, list)
@@ -31,7 +35,7 @@ export async function askAlike(ctx: Ctx, id: number, limit: number): Promise<Ali
   if (!type) return null
   const alike = { type, ids: answer.ids }
   // Of an index that has not heard of the newest changes for this answer only.
-  const mayKeep = limit === SIMILAR_TRACKS && answer.version >= version && ctx.env.ENVIRONMENT !== 'test'
+  const mayKeep = limit === USUAL && answer.version >= version && ctx.env.ENVIRONMENT !== 'test'
   if (mayKeep && (await catalogueVersion(ctx)) === version) kept.set(id, alike, ANSWER_BYTES)
   return { ...alike, shelved: answer.cards }
 }

@@ -3,13 +3,13 @@ import { ok, type Result, refuse, tooMany } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import { SIMILAR_TRACKS, type SimilarQuery } from '#worker/modules/catalogue/contract.ts'
 import { type TagRow, tagsById } from '#worker/modules/catalogue/store.ts'
-import type { Card } from '#worker/modules/catalogue/tracks/card-store.ts'
+import { type Card, isOnSale } from '#worker/modules/catalogue/tracks/card-store.ts'
 import { findCard, findCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { presentCards } from '#worker/modules/catalogue/tracks/present-track.ts'
 import { getRecommendationReason } from '#worker/modules/catalogue/tracks/recommendation-reason.ts'
 import { catalogueVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { getScope, type Scope } from '../scope.ts'
-import { type AlikeTracks, askAlike } from './alike-store.ts'
+import { type AlikeTracks, askAlike, WITHDRAWN_ALLOWANCE } from './alike-store.ts'
 import type { SimilarTrack } from './contract.ts'
 import { mostAlike, type Sounding } from './likeness.ts'
 import { findSounding, getSounds, isLarge, peekSounds, sharingTags } from './sound-store.ts'
@@ -24,7 +24,7 @@ type Tags = ReadonlyMap<number, TagRow>
 /**
  * Tracks of the same type that are most similar to this one, with the reason: by sound and tags if the whole type fits
  * into memory, otherwise by tags and tempo among tracks that share a tag. Fewer than requested if no others have
- * anything in common.
+ * anything in common, or many of them have been withdrawn.
  */
 export async function findSimilar(
   ctx: Ctx,
@@ -33,12 +33,13 @@ export async function findSimilar(
 ): Promise<Result<Page<SimilarTrack>>> {
   const scope = getScope(songItemId)
   const vocabulary = await tagsById(ctx)
-  const found = await findAlike(ctx, id, { limit: perPage, scope, vocabulary })
+  const found = await findAlike(ctx, id, { limit: perPage + WITHDRAWN_ALLOWANCE, scope, vocabulary })
   if (found === 'busy') return tooMany(BUSY_MS)
   if (!found) return refuse('NOT_FOUND')
   const { target, others } = found
   const ids = others.map((other) => other.id)
-  const tracks = await presentCards(ctx, found.cards ?? (await findCards(ctx, ids)))
+  const cards = found.cards ?? (await findCards(ctx, ids))
+  const tracks = await presentCards(ctx, cards.filter(isOnSale).slice(0, perPage))
   const byId = new Map(others.map((other) => [String(other.id), other]))
   const items = tracks.flatMap((track) => {
     const other = byId.get(track.id)

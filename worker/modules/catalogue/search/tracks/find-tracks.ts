@@ -12,7 +12,7 @@ import {
   type TrackWire,
 } from '#worker/modules/catalogue/contract.ts'
 import { actingFor } from '#worker/modules/catalogue/tracks/acting-for.ts'
-import type { Card } from '#worker/modules/catalogue/tracks/card-store.ts'
+import { type Card, isOnSale } from '#worker/modules/catalogue/tracks/card-store.ts'
 import { findCard, findCards, oftenLacksCards } from '#worker/modules/catalogue/tracks/kept-card-store.ts'
 import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
@@ -108,12 +108,19 @@ function atShownPrices(tracks: TrackWire[], { price, sortBy, order }: SearchTrac
 const RECOMMENDED = 10
 async function recommendedIds(ctx: Ctx, musicType: MusicType | undefined, scope: Scope) {
   const { query } = toSearch(
-    { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: RECOMMENDED },
+    { ...(musicType && { musicType }), musicLibraryType: 'FULL_SONG_LIBRARY', page: 1, perPage: 2 * RECOMMENDED },
     () => undefined,
     { scope },
   )
   const { cards, total } = await searchTracks(ctx, query)
-  return { ids: cards.map(({ id }) => id), total }
+  // What cannot be licensed any more is shown in lists, but recommended to nobody.
+  return {
+    ids: cards
+      .filter(isOnSale)
+      .map(({ id }) => id)
+      .slice(0, RECOMMENDED),
+    total,
+  }
 }
 /** By type. Counting them all is what grows with the catalogue, so it is done once for each version of it. */
 const recommended = Object.fromEntries(
