@@ -18,6 +18,8 @@ async function get(path, file) {
   need(answer.ok || answer.status === 404, `${path}: ${answer.status}`)
   return answer.ok ? answer.json() : null
 }
+/** What a call answered, without its envelope {code, msg, data: {value}}. */
+const unwrap = (answer) => (answer && 'data' in answer ? answer.data.value : answer)
 /** licence.json itself, or the attachment of a certificate (ISO 32000-1, 7.11.4). */
 function readProof(bytes) {
   const text = bytes.toString('latin1')
@@ -39,7 +41,10 @@ function openSigned({ keyId, signature, canonical }, keys) {
 }
 /** Whether the licence leads to a published head of the chain over all licences; each head names the one before it. */
 async function checkChain(place, documentHash, keys) {
-  if (!place?.previous) return 'not in the chain yet'
+  if (!place) return 'not in the chain yet'
+  const isPlace = ['position', 'previous', 'path', 'head'].every((name) => place[name] !== undefined)
+  need(isPlace, 'the place in the chain cannot be read')
+  if (!place.previous) return 'not in the chain yet'
   const add = (hash, entry) => sha256(Buffer.from(hash + entry, 'hex'))
   const end = [documentHash, ...place.path].reduce(add, place.previous)
   if (!place.head) return `position ${place.position}, before the next daily head`
@@ -69,14 +74,11 @@ async function check(file) {
     JSON.stringify(proof.publicKey) === JSON.stringify({ kty: jwk.kty, crv: jwk.crv, x: jwk.x }),
     'another key is named',
   )
-  const chain = await checkChain(
-    await get(`/cuemark2/api/v2/licences/verify/${no}/chain`, `${no}.chain.json`),
-    proof.sha256,
-    keys,
-  )
+  const place = unwrap(await get(`/cuemark2/api/v2/licences/verify/${no}/chain`, `${no}.chain.json`))
+  const chain = await checkChain(place, proof.sha256, keys)
   const isPdf = bytes.subarray(0, 5).toString() === '%PDF-'
   const query = isPdf ? `?file=${sha256(bytes)}` : ''
-  const state = (await get(`/cuemark2/api/v2/licences/verify/${no}${query}`, `${no}.state.json`))?.data?.value
+  const state = unwrap(await get(`/cuemark2/api/v2/licences/verify/${no}${query}`, `${no}.state.json`))
   need(!/^http/.test(source) || state?.genuine, 'no licence was issued under this number')
   need(
     !isPdf || state?.isIssuedFile !== false,

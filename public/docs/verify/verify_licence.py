@@ -53,6 +53,9 @@ def get(path, file):
             return json.load(answer)
     except error.HTTPError as failed:
         need(failed.code == 404, f"{path}: {failed.code}")
+def value_of(answer):
+    """What a call answered, without its envelope {code, msg, data: {value}}."""
+    return answer["data"]["value"] if "data" in (answer or {}) else answer
 def read_proof(raw):
     """licence.json itself, or the attachment of a certificate (ISO 32000-1, 7.11.4)."""
     if raw[:5] == b"%PDF-":
@@ -68,7 +71,10 @@ def open_signed(proof, keys):
     return json.loads(proof["canonical"]), {"kty": "OKP", "crv": "Ed25519", "x": key["x"]}
 def check_chain(place, document_hash, keys):
     """Whether the licence leads to a published head of the chain over all licences; each head names the one before it."""
-    if not place or not place["previous"]:
+    if place is None:
+        return "not in the chain yet"
+    need({"position", "previous", "path", "head"} <= place.keys(), "the place in the chain cannot be read")
+    if not place["previous"]:
         return "not in the chain yet"
     end = place["previous"]
     for entry in [document_hash, *place["path"]]:
@@ -92,9 +98,10 @@ def check(file):
     need(re.match(r"CM-\d{4}-", no) and "deliveredFile" in licence and licence["keyId"] == proof["keyId"], "signed, but not a licence")
     need(proof["sha256"] == sha256(proof["canonical"].encode()) and proof["alg"] == "Ed25519", "the digest does not fit the text")
     need(proof["publicKey"] == jwk, "another key is named")
-    chain = check_chain(get(f"/cuemark2/api/v2/licences/verify/{no}/chain", f"{no}.chain.json"), proof["sha256"], keys)
-    answer = get(f"/cuemark2/api/v2/licences/verify/{no}" + (f"?file={sha256(raw)}" if is_pdf else ""), f"{no}.state.json")
-    state, until = answer and answer["data"]["value"], licence["term"]["until"]
+    place = value_of(get(f"/cuemark2/api/v2/licences/verify/{no}/chain", f"{no}.chain.json"))
+    chain = check_chain(place, proof["sha256"], keys)
+    query = f"?file={sha256(raw)}" if is_pdf else ""
+    state, until = value_of(get(f"/cuemark2/api/v2/licences/verify/{no}{query}", f"{no}.state.json")), licence["term"]["until"]
     need(not source.startswith("http") or state and state["genuine"], "no licence was issued under this number")
     need(not (is_pdf and state and state["isIssuedFile"] is False), "the signed text is genuine, but this PDF is not the file that was issued")
     over = until and datetime.fromisoformat(until.replace("Z", "+00:00")) <= datetime.now(timezone.utc)
