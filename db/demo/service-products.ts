@@ -22,14 +22,14 @@ export const SERVICE_PRODUCTS: readonly DemoServiceProduct[] = [
     ),
     priceFen: 19900,
     originalPriceFen: 29900,
-    url: '/contact?topic=music-search',
+    url: '/contact',
   },
   {
     slug: 'edit-to-length',
     names: named('按时长改编', 'Edited to your length', '尺合わせ編集', 'Biên tập theo thời lượng', '按時長改編'),
     priceFen: 39900,
     originalPriceFen: 49900,
-    url: '/contact?topic=edit',
+    url: '/contact',
   },
   {
     slug: 'custom-score',
@@ -42,7 +42,7 @@ export const SERVICE_PRODUCTS: readonly DemoServiceProduct[] = [
     ),
     priceFen: 599900,
     originalPriceFen: 699900,
-    url: '/contact?topic=custom-score',
+    url: '/contact',
   },
   {
     slug: 'rights-advice',
@@ -55,6 +55,6 @@ export const SERVICE_PRODUCTS: readonly DemoServiceProduct[] = [
     ),
     priceFen: 29900,
     originalPriceFen: 39900,
-    url: '/contact?topic=rights',
+    url: '/contact',
   },
 ]

@@ -91,6 +91,24 @@ describe('the enquiry form', () => {
     ])
   })
 })
+it('knows which service was chosen: shows it with its price, and sends both', async () => {
+  const service = {
+    id: '3',
+    name: '定制配乐',
+    price: 599_900,
+    originalPrice: 699_900,
+    cover: '/c.svg',
+    url: '/contact',
+  }
+  const { calls } = await show({ track: null, service }, () => ({ status: 201, value: { enquiryNo: 'N3' } }))
+  const card = screen.getByRole('region', { name: '预约这项服务' })
+  expect(card.textContent).toMatch(/定制配乐¥5,999\.00/)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^说明/).value).toBe('定制服务：定制配乐 · ¥5,999.00')
+  fill()
+  await press()
+  await screen.findByText('已收到，编号 N3')
+  expect(sent(calls).map(({ body }) => body)).toMatchObject([{ details: '定制服务：定制配乐 · ¥5,999.00' }])
+})
 it('begins with what was asked before: use, audience, and the licence that is held', async () => {
   const { calls } = await show(
     {

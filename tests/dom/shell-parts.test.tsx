@@ -105,9 +105,10 @@ describe('the side bar', () => {
     const product = (id: string, price: number, originalPrice: number) => ({
       ...{ id, name: `服务 ${id}`, price, originalPrice, cover: '/c.svg', url: `/help?q=${id}` },
     })
+    const asked = { ...product('s3', 599_900, 599_900), url: '/contact?topic=x' }
     const { calls } = await renderPart(<SideBar />, (call: Call) =>
       call.path.endsWith('/customer-service/products')
-        ? { value: [product('1', 99_900, 129_900), product('2', 19_900, 19_900)] }
+        ? { value: [product('1', 99_900, 129_900), product('2', 19_900, 19_900), asked] }
         : { status: 404 },
     )
     expect(calls).toEqual([])
@@ -119,6 +120,9 @@ describe('the side bar', () => {
       expect.stringMatching(/服务 1¥999\.00原价 ¥1,299\.00/),
       '/help?q=1',
     ])
+    expect(popover.getByRole('link', { name: /服务 s3/ }).getAttribute('href'), 'the form knows which').toBe(
+      '/contact?service=s3#enquiry-form',
+    )
     expect(popover.getByRole('link', { name: /服务 2/ }).querySelector('s')).toBeNull()
     expect(popover.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact')
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' })

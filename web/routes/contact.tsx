@@ -25,6 +25,7 @@ export const Route = createFileRoute('/contact')({
     medium: getText(raw.medium),
     fee: raw.fee === '1' ? '1' : undefined,
     licence: getText(raw.licence),
+    service: getText(raw.service),
   }),
   loaderDeps: ({ search }) => ({ id: search.track }),
   loader: async ({ context: { api, queryClient }, deps: { id } }) => {
@@ -43,15 +44,18 @@ export const Route = createFileRoute('/contact')({
 })
 
 function Contact() {
-  const { track: id = '', version, _, topic, ...asked } = readEnquiry(Route.useSearch())
+  const { track: id = '', version, _, topic, service, ...asked } = readEnquiry(Route.useSearch())
   const { api } = Route.useRouteContext()
   const { data } = useQuery({ ...contactTrackQuery(api, id), enabled: id !== '' })
+  const { data: services } = useQuery(productsQuery(api))
+  const chosen = services?.find((one) => one.id === service)
   return (
     <ContactPage
       track={data ?? null}
       {...(version && { version })}
       {...(_ && { code: _ })}
       {...(topic && { topic })}
+      {...(chosen && { service: chosen })}
       asked={asked}
     />
   )

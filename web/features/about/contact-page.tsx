@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IS_OPEN } from '#web/lib/open-areas.ts'
+import { Price } from '#web/ui/price.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { ServiceProductWire } from '#worker/modules/editorial/contract.ts'
 import type { EnquiryTopic } from '#worker/modules/enquiries/values.ts'
 import { ServiceProducts } from '../editorial/sections/service-products.tsx'
 import { CONTACT_EMAIL, CONTACT_HOURS, CONTACT_PHONE } from '../policies/contact-facts.ts'
@@ -20,6 +22,7 @@ export function ContactPage({
   code,
   topic = 'licence',
   asked = {},
+  service,
 }: {
   track: TrackWire | null
   version?: string
@@ -27,9 +30,11 @@ export function ContactPage({
   topic?: EnquiryTopic
   /** The question that an answer of "May I use it for …?" led here with. */
   asked?: Pick<EnquirySearch, 'medium' | 'fee' | 'licence'>
+  /** The product of customer service that was chosen. */
+  service?: ServiceProductWire
 }) {
   const { i18n } = useLingui()
-  const search: EnquirySearch = { track: track?.id, version, _: code, ...asked }
+  const search: EnquirySearch = { track: track?.id, version, _: code, ...asked, service: service?.id }
   return (
     <main id="main" className={css.page}>
       <header className={css.heading}>
@@ -46,6 +51,7 @@ export function ContactPage({
           </Trans>
         </p>
       </header>
+      {service && <ServiceCard service={service} />}
       {track && <EnquiryCard track={track} search={{ version, _: code }} />}
       <section id="enquiry-form" className={css.topics} aria-labelledby="enquiry-form-title">
         <h2 id="enquiry-form-title">
@@ -53,10 +59,10 @@ export function ContactPage({
         </h2>
         <TopicLinks chosen={topic} search={search} />
         <EnquiryForm
-          key={`${track?.id} ${code} ${asked.medium}`}
+          key={`${track?.id} ${code} ${asked.medium} ${service?.id}`}
           topic={topic}
           tracks={track ? [toTrackRef(track, search)] : []}
-          first={toFirstValues(i18n, search)}
+          first={toFirstValues(i18n, search, service)}
         />
       </section>
       <Ways />
@@ -64,6 +70,20 @@ export function ContactPage({
     </main>
   )
 }
+
+/** The service that the form is about. */
+const ServiceCard = ({ service: { name, price, originalPrice, cover } }: { service: ServiceProductWire }) => (
+  <section className={css.enquiry} aria-labelledby="chosen-service">
+    <img className={css.cover} src={cover} alt="" width={96} height={96} />
+    <div className={css.about}>
+      <h2 id="chosen-service" className={css.enquiryTitle}>
+        <Trans>预约这项服务</Trans>
+      </h2>
+      <p className={css.name}>{name}</p>
+      <Price fen={price} originalFen={originalPrice} />
+    </div>
+  </section>
+)
 
 function Ways() {
   const { from, to } = CONTACT_HOURS

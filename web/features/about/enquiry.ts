@@ -1,6 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Locale } from '#core/locales.ts'
+import { yuanNamed } from '#web/lib/format/money.ts'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { ServiceProductWire } from '#worker/modules/editorial/contract.ts'
 import { ENQUIRY_TOPICS, type EnquiryTopic } from '#worker/modules/enquiries/values.ts'
 import { parseLicenceNo } from '#worker/modules/licences/numbers/values.ts'
 import { MEDIUM_NAMES } from '#worker/modules/terms/names.ts'
@@ -11,7 +14,8 @@ import { isCode } from '../licensing/sku-choice.ts'
 
 /**
  * The subject of an enquiry: `_` is the chosen licence (specification section 2). From an answer of "May I use it for …?" also what was
- * asked: `medium`, and with `fee` the licence that is held (`licence`, its number), whose audience is to be widened.
+ * asked: `medium`, and with `fee` the licence that is held (`licence`, its number), whose audience is to be widened. `service`: the id of a product of
+ * customer service.
  */
 export type EnquirySearch = {
   track?: string
@@ -21,6 +25,7 @@ export type EnquirySearch = {
   medium?: Medium
   fee?: '1'
   licence?: string
+  service?: string
 }
 
 /** The same as the router keeps it from an address: what may be asked is loaded with the page. */
@@ -37,9 +42,11 @@ export const readEnquiry = ({ topic, medium, licence, ...asked }: AskedEnquiry):
 export function toFirstValues(
   i18n: I18n,
   { _, medium, fee, licence }: EnquirySearch,
+  service?: ServiceProductWire,
 ): { use: string; details: string } {
   const code = isCode(_) ? licenceWords(_) : null
   const use = medium ? SCENE_OF[medium] : ''
+  if (service) return { use: 'other', details: i18n._(msg`定制服务：${serviceText(i18n, service)}`) }
   if (!medium && !fee) return { use, details: '' }
   const audience = code ? i18n._(code.audience) : ''
   const name = medium ? i18n._(MEDIUM_NAMES[medium]) : ''
@@ -51,6 +58,10 @@ export function toFirstValues(
   ]
   return { use, details: lines.join('\n') }
 }
+
+/** A service with its price, as both were when it was chosen. */
+export const serviceText = ({ locale }: I18n, { name, price }: ServiceProductWire): string =>
+  `${name} · ${yuanNamed(price, locale as Locale)}`
 
 /** The same as text: lines of a letter, one fact each. */
 export type Enquiry = { name: string; artists: string; version: string | null; licence: string | null; url: string }

@@ -18,7 +18,12 @@ export function TopicLinks({ chosen, search }: { chosen: EnquiryTopic; search: E
           <li key={key}>
             <ChipLink
               to="/contact"
-              search={{ ...search, topic: key === 'licence' ? undefined : key }}
+              search={{
+                ...search,
+                topic: key === 'licence' ? undefined : key,
+                // A service is asked for with a quote; the other topics are about something else.
+                ...(key !== 'licence' && { service: undefined }),
+              }}
               look={key === chosen ? 'chosen' : 'outline'}
               aria-current={key === chosen ? 'true' : undefined}
               hash="enquiry-form"

@@ -31,10 +31,18 @@ export function ServiceProducts({ onFollow }: { onFollow?: () => void }) {
 }
 
 function Product({ product, onFollow }: { product: ServiceProductWire; onFollow: (() => void) | undefined }) {
-  const { name, price, originalPrice, cover, url } = product
+  const { id, name, price, originalPrice, cover, url } = product
+  // The form of the contact page has to know which one was chosen.
+  const isAsked = url.startsWith('/contact')
   return (
     // A path of this site, validated when it is written (editorial contract).
-    <Link to={url} className={css.product} onClick={onFollow} preload={false}>
+    <Link
+      to={isAsked ? '/contact' : url}
+      {...(isAsked && { search: { service: id }, hash: 'enquiry-form' })}
+      className={css.product}
+      onClick={onFollow}
+      preload={false}
+    >
       <img className={css.cover} src={cover} alt="" width={48} height={48} />
       <span className={css.words}>
         <span className={css.name}>{name}</span>
