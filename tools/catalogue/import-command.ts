@@ -12,6 +12,7 @@ export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
 
   --dry-run        show what would be imported, send nothing
   --draft          import without putting on sale
+  --rights-confirmed  you may sell everything in the folder, also what says "CC BY-NC" or "All rights reserved" in its tags
   --propose-tags   import nothing: listen, and write catalogue.proposed.csv (or --out <file>) with energy, mood,
                    instruments and genre where the sound tells them, and how often that was right; correct it,
                    rename it to catalogue.csv, import
@@ -21,7 +22,7 @@ export const IMPORT_USAGE = `npm run catalogue -- import <folder> [options]
   --site <url>     the site to import into (default http://localhost:$PORT, started if it does not run)
 
 Beside the audio there may be a catalogue.csv with a column "file" and any of title, artist, album, label, type, tags,
-tags.<kind>, vocal, energy, price, discount, price.<licence code>, regions, library, status, released, popularity, curated, bpm, key. M4A and
+tags.<kind>, vocal, energy, price, discount, price.<licence code>, regions, library, status, rights, released, popularity, curated, bpm, key. M4A and
 the rest need ffmpeg.
 
 Exit code: 0 all went in, 2 some files were refused (each is named with the reason), 1 nothing could be done.`
@@ -36,6 +37,7 @@ export async function runImport(args: string[]): Promise<number> {
     options: {
       'dry-run': { type: 'boolean', default: false },
       draft: { type: 'boolean', default: false },
+      'rights-confirmed': { type: 'boolean', default: false },
       'propose-tags': { type: 'boolean', default: false },
       out: { type: 'string' },
       type: { type: 'string' },
@@ -52,7 +54,9 @@ export async function runImport(args: string[]): Promise<number> {
   if (!site) console.log('The site does not run: what it already has cannot be told.')
   try {
     const client = site ? new HttpCatalogueClient(site.url, site.key) : EMPTY_SITE
-    const report = await importFolder({ folder, client, isDryRun, isDraft: values.draft, type, onEntry: printEntry })
+    const rights = { isRightsConfirmed: values['rights-confirmed'] }
+    const chosen = { isDryRun, isDraft: values.draft, type, ...rights }
+    const report = await importFolder({ folder, client, ...chosen, onEntry: printEntry })
     printSummary(report)
     return report.counts.refused > 0 ? REFUSED_SOME : 0
   } finally {

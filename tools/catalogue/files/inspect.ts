@@ -17,6 +17,8 @@ export interface InspectedFile extends FoundFile, SniffedFile {
   title: VersionedTitle
   /** The title according to its file name alone. */
   named: VersionedTitle
+  /** The folder in which its versions are grouped, if not its own. */
+  home?: string
 }
 
 /** Hashes a file and reads its tags; throws with the reason if it cannot be audio. `fileTitle`: the title from its file name. */

@@ -20,6 +20,8 @@ export interface MeasuredFile {
   /** SHA-256 of the files made from it. */
   waveform: string
   waveImage: string
+  /** The name of a file of this import that holds the same recording. */
+  twin: string | null
 }
 
 export interface TrackDefaults {
@@ -46,7 +48,9 @@ export function buildTrack(
   return {
     type: chooseType(versions, defaults).type,
     ...getSaid(file, row),
-    ...(defaults.isDraft ? { status: 'draft' } : {}),
+    ...(defaults.isDraft || versions.some((version) => getClaim(version.file, version.file.row, row))
+      ? { status: 'draft' }
+      : {}),
     bpm,
     key: row?.key ?? tags.key ?? (measured.key.confidence >= CLEAR_KEY && bpm !== null ? measured.key.name : null),
     isrc: tags.isrc,
@@ -75,11 +79,17 @@ export function chooseType(versions: readonly [MeasuredFile, ...MeasuredFile[]],
 const rowOf = (versions: readonly [MeasuredFile, ...MeasuredFile[]]): SheetRow | null =>
   versions[0].file.row ?? versions.find((version) => version.file.row)?.file.row ?? null
 
+/** What its tags claim, unless the CSV or the caller confirms that it may be sold. */
+export function getClaim({ tags }: InspectedFile, ...rows: (SheetRow | null)[]): string | null {
+  return rows.some((row) => row?.rights === 'confirmed') ? null : tags.claim
+}
+
 /** The CSV line's values with defaults for missing ones; without measured values. */
 export function getSaid(file: InspectedFile, row: SheetRow | null) {
   const { tags } = file
   return {
-    status: row?.status ?? ('on_sale' as const),
+    // Confirming the rights in a later run changes this, and so puts it on sale.
+    status: getClaim(file, row) ? ('draft' as const) : (row?.status ?? ('on_sale' as const)),
     name: getTitle(row, tags, file.named).base,
     names: trackNames(row),
     artists: row?.artists ?? getArtists(tags.artists),

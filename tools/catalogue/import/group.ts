@@ -43,7 +43,7 @@ function rank(file: InspectedFile): number {
   return KIND_ORDER.indexOf(file.title.kind)
 }
 
-const getFolder = (file: InspectedFile): string => file.name.split('/').slice(0, -1).join('/')
+const getFolder = (file: InspectedFile): string => file.home ?? file.name.split('/').slice(0, -1).join('/')
 const nameKey = (file: InspectedFile): string => `${getFolder(file)}\n${byFile(file, '')}`
 
 function groupKey(file: InspectedFile): string {

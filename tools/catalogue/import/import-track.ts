@@ -5,12 +5,21 @@ import { join } from 'node:path'
 import type { InspectedFile } from '../files/inspect.ts'
 import { doubtfulLevels, inaudible, tooShortFor } from '../measure/audible.ts'
 import type { MeasureJob, Measurement } from '../measure/measure.ts'
+import type { HeardSounds } from '../measure/same-sound.ts'
 import type { WorkerPool } from '../measure/worker-pool.ts'
 import { makeCover } from '../pictures/cover.ts'
 import { type CatalogueClient, RefusedBySite } from '../site/client.ts'
 import type { ImportTrack, KnownFile } from '../site/protocol.ts'
 import { checkTrack, checkVersion } from '../site/site-rules.ts'
-import { buildTrack, buildVersion, chooseType, getBeat, type MeasuredFile, type TrackDefaults } from './build-track.ts'
+import {
+  buildTrack,
+  buildVersion,
+  chooseType,
+  getBeat,
+  getClaim,
+  type MeasuredFile,
+  type TrackDefaults,
+} from './build-track.ts'
 import type { TrackFiles } from './group.ts'
 import { getIdentities } from './identity.ts'
 import { getLine, importKnown, sendLine } from './import-known.ts'
@@ -31,6 +40,8 @@ export interface TrackContext {
   /** Temporary folder for previews before their upload. */
   scratch: string
   report: Report
+  /** To say that two files are one recording. */
+  heard: HeardSounds
   onPlanned?: ((versions: readonly [MeasuredFile, ...MeasuredFile[]], track: ImportTrack) => void) | undefined
 }
 
@@ -76,7 +87,9 @@ async function measureInto(measured: MeasuredFile[], file: InspectedFile, contex
     })
     const reason = inaudible(result)
     if (reason) throw new Error(reason)
-    measured.push({ file, measured: result, waveform: sha256(result.waveform), waveImage: sha256(result.waveImage) })
+    const twin = context.heard.findTwin(file.name, result)
+    const hashes = { waveform: sha256(result.waveform), waveImage: sha256(result.waveImage) }
+    measured.push({ file, measured: result, ...hashes, twin })
   } catch (error) {
     context.report.refuse(file.name, error)
     return
@@ -123,7 +136,7 @@ async function createTrack(
   const reason = tooShortFor(track.type, main.measured)
   if (reason) throw new RefusedBySite(reason)
   const beat = main.file.row?.bpm === undefined ? getBeat(main).warning : null
-  const warnings = [warning, beat].filter((text) => text !== null)
+  const warnings = [...getHolds(versions), warning, beat].filter((text) => text !== null)
   const isByLength = chooseType(versions, context.defaults).by === 'length'
   const said = { track, warnings, isByLength }
   if (context.isDryRun) {
@@ -138,6 +151,15 @@ async function createTrack(
 
 async function addVersions(trackId: string, versions: readonly MeasuredFile[], context: TrackContext): Promise<void> {
   for (const version of versions) {
+    const claim = getClaim(version.file, version.file.row)
+    if (claim) {
+      const advice = 'write "confirmed" in the column "rights" if you may sell it'
+      context.report.refuse(
+        version.file.name,
+        `its tags say "${claim}", and track ${trackId} may be on sale: ${advice}`,
+      )
+      continue
+    }
     const built = buildVersion(version, false)
     checkVersion(built)
     const isNew = context.isDryRun || (await context.client.addVersion(trackId, built))
@@ -145,6 +167,16 @@ async function addVersions(trackId: string, versions: readonly MeasuredFile[], c
     const note = `${version.file.title.base}: ${version.file.title.kind} version of track ${trackId}`
     context.report.add({ file: version.file.name, outcome, note, ...getWarnings(version, []) })
   }
+}
+
+/** Why a track is not put on sale, in words. */
+function getHolds(versions: readonly MeasuredFile[]): string[] {
+  const row = versions.find(({ file }) => file.row)?.file.row ?? null
+  const claims = new Set(versions.map(({ file }) => getClaim(file, file.row, row)).filter((claim) => claim !== null))
+  return [...claims].map(
+    (claim) =>
+      `its tags say "${claim}": it is imported as a draft, not on sale. If you may sell it, write "confirmed" in the column "rights", or import with --rights-confirmed`,
+  )
 }
 
 /** As in an import: if the main version has no line, the first version with one provides the track's data. */
@@ -176,8 +208,11 @@ function reportVersions(
   })
 }
 
-function getWarnings({ file, measured }: MeasuredFile, more: readonly string[]): { warnings?: string[] } {
-  const warnings = [...file.tags.warnings, ...doubtfulLevels(measured), ...more]
+function getWarnings({ file, measured, twin }: MeasuredFile, more: readonly string[]): { warnings?: string[] } {
+  const same = twin
+    ? [`it sounds the same as ${twin}: is it one recording twice, perhaps in two formats? Both are imported`]
+    : []
+  const warnings = [...file.tags.warnings, ...doubtfulLevels(measured), ...same, ...more]
   return warnings.length > 0 ? { warnings } : {}
 }
 

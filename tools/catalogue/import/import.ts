@@ -7,6 +7,7 @@ import { type InspectedFile, inspectFile } from '../files/inspect.ts'
 import { PathAliases } from '../files/path-aliases.ts'
 import { openScratch } from '../files/scratch.ts'
 import type { MeasureJob, Measurement } from '../measure/measure.ts'
+import { HeardSounds } from '../measure/same-sound.ts'
 import { WorkerPool } from '../measure/worker-pool.ts'
 import { readSheet, type Sheet } from '../sheet/sheet.ts'
 import type { CatalogueClient } from '../site/client.ts'
@@ -16,6 +17,7 @@ import { groupVersions, type TrackFiles } from './group.ts'
 import { toLookups } from './identity.ts'
 import { importTrack, type TrackContext } from './import-track.ts'
 import { type ImportReport, Report, type ReportEntry } from './report.ts'
+import { settleVersions } from './settle-versions.ts'
 
 export interface ImportOptions {
   folder: string
@@ -24,6 +26,8 @@ export interface ImportOptions {
   isDryRun?: boolean
   /** Do not put tracks on sale yet. */
   isDraft?: boolean
+  /** The caller may sell everything, whatever the tags say. */
+  isRightsConfirmed?: boolean
   /** Type of tracks whose CSV row names none; guessed from length and tags if missing. */
   type?: MusicType | null
   /** The ffmpeg to call for formats not decoded here. */
@@ -54,6 +58,8 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     const report = new Report(files.length, options.onEntry)
     for (const { name, reason } of unreadable) report.refuse(name, reason)
     const inspected = await inspectAll(files, sheet, report)
+    if (options.isRightsConfirmed) for (const { tags } of inspected) tags.claim = null
+    settleVersions(inspected)
     reportStrayRows(files, sheet, report)
     const known = await findKnown(options.client, inspected)
     const root = basename(await realpath(options.folder))
@@ -142,6 +148,7 @@ async function importAll(
     pool,
     scratch: scratch.path,
     report,
+    heard: new HeardSounds(),
   }
   const queue = tracks.values()
   let hasFailed = false

@@ -31,6 +31,7 @@ export const SHEET_COLUMNS = [
   'regions',
   'library',
   'status',
+  'rights',
   'released',
   'popularity',
   'curated',
@@ -65,6 +66,7 @@ export function parseRow(cells: ReadonlyMap<string, string>, problems: string[])
   assign(row, 'regions', reader.regions())
   assign(row, 'inMemberLibrary', reader.yesOrNo('library'))
   assign(row, 'status', reader.oneOf('status', STATUSES))
+  assign(row, 'rights', reader.oneOf('rights', ['confirmed']))
   assign(row, 'publishedAt', reader.date('released'))
   assign(row, 'popularity', reader.integer('popularity', 0, HIGHEST_POPULARITY))
   assign(row, 'curated', reader.integer('curated', 0, HIGHEST_CURATED))

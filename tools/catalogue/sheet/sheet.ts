@@ -37,6 +37,8 @@ export interface SheetRow {
   regions?: Region[]
   inMemberLibrary?: boolean
   status?: Status
+  /** Somebody has said that it may be sold, whatever its tags say. */
+  rights?: 'confirmed'
   /** ISO 8601 in UTC. */
   publishedAt?: string
   popularity?: number
@@ -103,7 +105,7 @@ function checkColumns(columns: readonly string[]): void {
 
 function isKnownColumn(name: string): boolean {
   if (SHEET_COLUMNS.some((column) => column === name)) return true
-  if (/^price\.[a-z]+\.[a-z]+\.[0-9a-z]+\.[0-9a-z]+\.[a-z_]+$/.test(name)) return true
+  if (/^price(?:\.[0-9a-z_]+){5}$/.test(name)) return true
   const [base = '', suffix, ...rest] = name.split('.')
   if (rest.length > 0) return false
   if (base === 'tags') return TAG_KINDS.some((kind) => kind === suffix)

@@ -28,115 +28,34 @@ const OPEN_GENRES = ['sfx-horror', 'sfx-cartoon', 'sfx-magic', 'sfx-laser', 'sfx
 
 /** Words that name a kind, in the five languages; longer ones may be anywhere in Chinese and Japanese names. */
 const WORDS: Record<MusicType, readonly string[]> = {
-  SOUND_EFFECT: [
-    ...['sfx', 'fx', 'soundfx', 'sound effect', 'sound effects', 'effect', 'effects', 'foley', 'ambience', 'ambiences'],
-    ...[
-      'ambiance',
-      'atmos',
-      'room tone',
-      'room tones',
-      'field recording',
-      'field recordings',
-      'sound design',
-      'whooshes',
-    ],
-    ...[
-      '音效',
-      '效果音',
-      '效果声',
-      '效果聲',
-      '环境声',
-      '環境聲',
-      '环境音',
-      '環境音',
-      '拟音',
-      '擬音',
-      'サウンドエフェクト',
-      'フォーリー',
-    ],
-    ...['hiệu ứng', 'hiệu ứng âm thanh', 'tiếng động'],
-  ],
-  SAMPLE: [
-    ...[
-      'sample',
-      'samples',
-      'one shot',
-      'one shots',
-      'oneshot',
-      'oneshots',
-      'loops',
-      'drum kit',
-      'drum kits',
-      'drum hits',
-    ],
-    ...[
-      'loop pack',
-      'sample pack',
-      '采样',
-      '採樣',
-      '取樣',
-      '单音',
-      'サンプル',
-      'ワンショット',
-      'ループ',
-      '鼓循环',
-      '鼓循環',
-      'mẫu âm thanh',
-    ],
-  ],
-  BEATS: ['beats', 'beat', 'type beat', 'type beats', 'trap beats', 'ビート', 'nhạc beat', '说唱伴奏', '說唱伴奏'],
-  MUSIC: [
-    ...[
-      'music',
-      'song',
-      'songs',
-      'bgm',
-      'score',
-      'scores',
-      'soundtrack',
-      'soundtracks',
-      'instrumentals',
-      '音乐',
-      '音樂',
-      '配乐',
-      '配樂',
-    ],
-    ...['歌曲', '歌', '音楽', '楽曲', 'nhạc', 'bài hát', 'ca khúc'],
-  ],
+  SOUND_EFFECT: words(
+    'sfx|fx|soundfx|sound fx|sound effect|sound effects|effect|effects|foley|ambience|ambiences|ambiance|atmos',
+    'room tone|room tones|field recording|field recordings|sound design|whooshes',
+    '音效|效果音|効果音|效果声|效果聲|环境声|環境聲|环境音|環境音|拟音|擬音|サウンドエフェクト|フォーリー|hiệu ứng|hiệu ứng âm thanh|tiếng động',
+  ),
+  SAMPLE: words(
+    'sample|samples|one shot|one shots|oneshot|oneshots|loops|drum kit|drum kits|drum hits|loop pack|sample pack',
+    '采样|採樣|取樣|单音|サンプル|ワンショット|ループ|鼓循环|鼓循環|mẫu âm thanh',
+  ),
+  BEATS: words('beats|beat|type beat|type beats|trap beats|ビート|nhạc beat|说唱伴奏|說唱伴奏'),
+  MUSIC: words(
+    'music|song|songs|bgm|score|scores|soundtrack|soundtracks|instrumentals',
+    '音乐|音樂|配乐|配樂|歌曲|歌|音楽|楽曲|nhạc|bài hát|ca khúc',
+  ),
 }
 /** In a file's own name only words that no title of a piece has. */
 const NAME_WORDS: Partial<Record<MusicType, readonly string[]>> = {
-  SOUND_EFFECT: [
-    ...[
-      'sfx',
-      'sound effect',
-      'foley',
-      'whoosh',
-      'swoosh',
-      'footsteps',
-      'room tone',
-      'ambience',
-      'riser',
-      '音效',
-      '效果音',
-    ],
-    ...['环境声', '環境音', 'hiệu ứng âm thanh', '転換音', '转场音效'],
-  ],
-  SAMPLE: [
-    'one shot',
-    'oneshot',
-    'kick',
-    'snare',
-    'hihat',
-    'hi hat',
-    'clap',
-    '808',
-    'drum loop',
-    'bass loop',
-    '采样',
-    'サンプル',
-  ],
+  SOUND_EFFECT: words(
+    'sfx|sound effect|foley|whoosh|swoosh|footsteps|room tone|ambience|riser',
+    '音效|效果音|効果音|环境声|環境音|転換音|hiệu ứng âm thanh',
+  ),
+  SAMPLE: words('one shot|oneshot|kick|snare|hihat|hi hat|clap|808|drum loop|bass loop|采样|採樣|サンプル'),
 }
+
+function words(...lines: string[]): readonly string[] {
+  return lines.flatMap((line) => line.split('|'))
+}
+
 /** What may be beside a word in a folder's name without changing what it means: "01 Music", "BGM Tracks". */
 const BESIDE = /^(?:\d+|vol|volume|part|tracks?|files?|library|pack|audio|wav|mp3|flac|all|new|the|of|and|my)$/
 
@@ -166,17 +85,17 @@ function first<Value>(values: readonly Value[], toType: (value: Value) => MusicT
 }
 
 function typeOfFolder(name: string, types: readonly MusicType[]): MusicType | null {
-  const words = plainWords(name)
+  const plain = plainWords(name)
   return (
     types.find((type) =>
-      WORDS[type].some((word) => hasWord(words, word) && (type !== 'MUSIC' || isAlone(words, word))),
+      WORDS[type].some((word) => hasWord(plain, word) && (type !== 'MUSIC' || isAlone(plain, word))),
     ) ?? null
   )
 }
 
 function typeOfName(name: string): MusicType | null {
-  const words = plainWords(name)
-  const found = Object.entries(NAME_WORDS).find(([, all]) => all.some((word) => hasWord(words, word)))
+  const plain = plainWords(name)
+  const found = Object.entries(NAME_WORDS).find(([, all]) => all.some((word) => hasWord(plain, word)))
   return (found?.[0] as MusicType | undefined) ?? null
 }
 
@@ -200,12 +119,12 @@ function typeOfGenres(
 }
 
 /** Whole words; Chinese and Japanese have no spaces, so there a word may be part of a name. */
-function hasWord(words: string, word: string): boolean {
-  return /[^\0-\u024f\u1e00-\u1eff]/.test(word) ? words.includes(word) : ` ${words} `.includes(` ${word} `)
+function hasWord(plain: string, word: string): boolean {
+  return /[^\0-\u024f\u1e00-\u1eff]/.test(word) ? plain.includes(word) : ` ${plain} `.includes(` ${word} `)
 }
 
-function isAlone(words: string, word: string): boolean {
-  return words
+function isAlone(plain: string, word: string): boolean {
+  return plain
     .replace(word, ' ')
     .split(' ')
     .every((rest) => rest === '' || BESIDE.test(rest))

@@ -3,6 +3,7 @@ import { splitArtists } from './artist-names.ts'
 import { type Id3Tag, readId3Tags } from './id3-frames.ts'
 import { parseKey } from './music-key.ts'
 import { isNoArtist, isPlaceholder, withoutSite } from './placeholders.ts'
+import { findClaim } from './rights.ts'
 import { mendTexts, type TagTexts } from './tag-charset.ts'
 import { chooseSource, type TagSource, tagSources } from './tag-sources.ts'
 import { cleanText } from './text.ts'
@@ -16,6 +17,8 @@ export interface FileTags {
   label: string
   genres: string[]
   isrc: string | null
+  /** What its tags say of rights in it ("CC BY-NC 4.0"); null if nothing. It is not sold before somebody confirms that it may be. */
+  claim: string | null
   bpm: number | null
   key: string | null
   /** Length according to the header; never relied on. */
@@ -35,6 +38,7 @@ const NO_TAGS: FileTags = {
   label: '',
   genres: [],
   isrc: null,
+  claim: null,
   bpm: null,
   key: null,
   seconds: null,
@@ -66,6 +70,7 @@ export async function readTags(path: string, hints: readonly string[] = []): Pro
     label: cleanText(texts.label[0]),
     genres: texts.genres,
     isrc: readIsrc(common.isrc?.[0]),
+    claim: findClaim(metadata, id3),
     bpm: readBpm(common.bpm),
     key: common.key ? parseKey(common.key) : null,
     seconds: format.duration && format.duration > 0 ? format.duration : null,

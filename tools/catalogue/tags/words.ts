@@ -4,6 +4,6 @@ export function plainWords(name: string): string {
     .normalize('NFC')
     .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
-    .replace(/[\s_\-–—.,:;!()[\]{}（）【】「」+&/\\]+/gu, ' ')
+    .replace(/[\s_\-–—.,:：，、。·;!()[\]{}（）【】「」+&/\\]+/gu, ' ')
     .trim()
 }
