@@ -1,7 +1,7 @@
 import type { CountList, CountRequest } from '../search/query.ts'
 
-/** One for each catalogue version in use, and while a new version of the Worker is rolled out. */
-const MOST_LISTS = 8
+/** One for each catalogue version in use, and while a new version of the Worker is rolled out, and for each licence that lists are priced by. */
+const MOST_LISTS = 32
 
 /** The lists of cells that a replica has been sent, the last ones used. */
 export class CountLists {

@@ -12,6 +12,8 @@ export type SearchDocument = {
   durationMs: number
   /** Lowest price in fen; -1: price on enquiry only, in no price range. */
   priceFen: number
+  /** From which the price of every licence follows (terms/price-place.ts); absent: sold nowhere. */
+  offer?: number
   /** Sort key for `price`; enquiry-only tracks come last. */
   priceRank: number
   curated: number

@@ -1,4 +1,4 @@
-import type { CountRequest, SearchQuery, Target, Unit, Word } from './query.ts'
+import { type CountRequest, RANGE_DIMENSIONS, type SearchQuery, type Target, type Unit, type Word } from './query.ts'
 import { isResident } from './text/terms.ts'
 import { boundedWords, MAX_HAN, MAX_WORDS } from './text/text.ts'
 
@@ -15,6 +15,8 @@ export const MOST = {
   /** Artists, albums and labels together; only these filters need look-ups. */
   looked: 64,
   ranges: 16,
+  /** Those of an offer: some for each territory, and one for each track with stored prices. */
+  offers: 4096,
   /** Facet terms and ranges of the meaning of one unit. */
   meanings: 160,
   cells: 10_000,
@@ -106,7 +108,9 @@ export function isAskable(
     groups.every(({ anyOf }) => anyOf.length <= MOST.valuesOfFilter) &&
     without.length <= MOST.filters &&
     [...units, ...unwanted].every(({ target, broader }) => isAskableTarget(target) && isAskableTarget(broader)) &&
-    Object.values(ranges).every((some) => some.length <= MOST.ranges) &&
+    RANGE_DIMENSIONS.every(
+      (dimension) => (ranges[dimension]?.length ?? 0) <= (dimension === 'offer' ? MOST.offers : MOST.ranges),
+    ) &&
     counts.length <= MOST.filters &&
     cells.most <= MOST.cells &&
     new Set(looked).size <= MOST.looked

@@ -19,7 +19,7 @@ export type Word = LatinWord | { kind: 'cjk'; text: string }
 
 /** Half-open: low <= value < high; `high` null = no upper end. */
 export type Range = { low: number; high: number | null }
-export const RANGE_DIMENSIONS = ['bpm', 'duration', 'price'] as const
+export const RANGE_DIMENSIONS = ['bpm', 'duration', 'price', 'offer'] as const
 export type RangeDimension = (typeof RANGE_DIMENSIONS)[number]
 export const SORTS = ['normal', 'date', 'hot', 'price'] as const
 export type Sort = (typeof SORTS)[number]
@@ -76,8 +76,11 @@ export type SearchQuery = {
   groups: readonly { dimension: string; anyOf: readonly string[] }[]
   /** Facet terms that must not match. */
   without: readonly string[]
-  /** bpm in beats per minute, duration in ms, price in fen. One of the ranges must match; an empty list means all. */
-  ranges: Record<RangeDimension, readonly Range[]>
+  /**
+   * bpm in beats per minute, duration in ms, price in fen, offer as in a document: for the price of another licence than the cheapest.
+   * One of the ranges must match; an empty list means all.
+   */
+  ranges: Record<Exclude<RangeDimension, 'offer'>, readonly Range[]> & { offer?: readonly Range[] }
   sort: Sort
   /** Reverses every sort except `normal`. */
   isDescending: boolean
@@ -86,12 +89,12 @@ export type SearchQuery = {
 }
 
 /**
- * What to count: facet terms of a dimension, or ranges of bpm, duration or price. A count ignores the query's own filter of that
+ * What to count: facet terms of a dimension, or ranges of bpm, duration or price, or of an offer several ranges at once. A count ignores the query's own filter of that
  * dimension, so it tells what choosing that value instead, or in addition, would find.
  */
 export type CountRequest =
   | { dimension: string; terms: readonly string[] }
-  | { dimension: RangeDimension; ranges: readonly Range[] }
+  | { dimension: RangeDimension; ranges: readonly (Range | readonly Range[])[] }
 
 /**
  * Hundreds of cells, the same for every search of a catalogue version: a replica remembers the list, and is sent it only if it

@@ -6,13 +6,15 @@ import { singular } from '#worker/search/text/text.ts'
 import type { GeneratedTrack } from '../../../tools/catalogue/generate/generate-tracks.ts'
 import type { Found } from './peer.ts'
 
-const COLUMN: Record<RangeDimension, string> = { bpm: 'bpm', duration: 'duration', price: 'price' }
-const BUCKETS: Record<RangeDimension, Range[]> = {
+/** Prices of other licences are not compared. */
+type Column = Exclude<RangeDimension, 'offer'>
+const COLUMN: Record<Column, string> = { bpm: 'bpm', duration: 'duration', price: 'price' }
+const BUCKETS: Record<Column, Range[]> = {
   bpm: BPM_BUCKETS.flatMap((bucket) => parseRanges(bucket)),
   duration: DURATION_BUCKETS.flatMap((bucket) => parseRanges(bucket, 1000)),
   price: PRICE_BUCKETS.flatMap((bucket) => parseRanges(bucket, 100)),
 }
-const RANGES = Object.keys(BUCKETS) as RangeDimension[]
+const RANGES = Object.keys(BUCKETS) as Column[]
 const isIn = (value: number | null, { low, high }: Range): boolean =>
   value !== null && value >= low && (high === null || value < high)
 const bucketTerm = (dimension: string, { low }: Range): string => `${dimension}:${low}`
@@ -64,7 +66,9 @@ export class PgSchema {
         const counts = requests.map((request, i) => {
           const table = tables[distinct.indexOf(own[i] ?? '')]
           const terms =
-            'terms' in request ? request.terms : request.ranges.map((range) => bucketTerm(request.dimension, range))
+            'terms' in request
+              ? request.terms
+              : request.ranges.flatMap((range) => ('low' in range ? bucketTerm(request.dimension, range) : []))
           return terms.map((term) => table?.get(this.number(term)) ?? 0)
         })
         return { total: 0, counts }

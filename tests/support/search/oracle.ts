@@ -1,5 +1,5 @@
 import { type SearchDocument, TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
-import type { CountRequest, Range, SearchQuery, Step, Unit, Word } from '#worker/search/query.ts'
+import type { CountRequest, Range, RangeDimension, SearchQuery, Step, Unit, Word } from '#worker/search/query.ts'
 import { isMarked, nameRuns } from '#worker/search/text/compounds.ts'
 import { singular } from '#worker/search/text/text.ts'
 import { type Degree, isFigure, isMeant, spread, standing, strongest } from './oracle-units.ts'
@@ -200,10 +200,11 @@ const hasNone = ({ facets }: Known, without: readonly string[]): boolean => with
 
 const isWithin = (value: number | null, { low, high }: Range): boolean =>
   value !== null && value >= low && value < (high ?? Number.POSITIVE_INFINITY)
-const getNumbers = (document: SearchDocument): Record<'bpm' | 'duration' | 'price', number | null> => ({
+const getNumbers = (document: SearchDocument): Record<RangeDimension, number | null> => ({
   bpm: document.bpm,
   duration: document.durationMs,
   price: document.priceFen === -1 ? null : document.priceFen,
+  offer: document.offer === -1 ? null : (document.offer ?? null),
 })
 
 const isFiltered = (query: SearchQuery, dimension: string): boolean =>
@@ -213,7 +214,7 @@ function passes({ document, facets }: Known, query: SearchQuery, except: string 
   const groups = query.groups.filter(({ dimension }) => dimension !== except)
   if (!groups.every(({ anyOf }) => anyOf.some((facet) => facets.has(facet)))) return false
   return Object.entries(getNumbers(document)).every(([dimension, value]) => {
-    const ranges = query.ranges[dimension as 'bpm']
+    const ranges = query.ranges[dimension as RangeDimension] ?? []
     return dimension === except || ranges.length === 0 || ranges.some((range) => isWithin(value, range))
   })
 }
@@ -263,5 +264,9 @@ function getCells(counted: Known[], request: CountRequest): number[] {
   const count = (holds: (one: Known) => boolean) => counted.filter(holds).length
   return 'terms' in request
     ? request.terms.map((term) => count(({ facets }) => facets.has(term)))
-    : request.ranges.map((range) => count(({ document }) => isWithin(getNumbers(document)[request.dimension], range)))
+    : request.ranges.map((cell) =>
+        count(({ document }) =>
+          ('low' in cell ? [cell] : cell).some((range) => isWithin(getNumbers(document)[request.dimension], range)),
+        ),
+      )
 }

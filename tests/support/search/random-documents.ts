@@ -90,6 +90,7 @@ export function randomDocument(random: Random, id: number): SearchDocument {
     bpm: random() < 0.1 ? null : 40 + below(random, 140),
     durationMs: below(random, 400_000),
     priceFen,
+    offer: priceFen < 0 ? -1 : pick(random, [0, 2 ** 36]) + 1000 * below(random, 400),
     priceRank: priceFen < 0 ? 9_007_199_254_740 : priceFen,
     curated: below(random, 3),
     popularity: below(random, 50) * below(random, 50),

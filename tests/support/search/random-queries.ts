@@ -106,6 +106,13 @@ const COLUMNS: TextField[][] = [
   ['title'],
 ]
 
+/** Of two territories, and single ones. */
+const OFFERS: Range[] = [
+  { low: 2 ** 36, high: 2 ** 36 + 200_000 },
+  { low: 40_000, high: 170_000 },
+  ...Array.from({ length: 30 }, (_, i) => ({ low: 1000 * (200 + 7 * i), high: 1000 * (200 + 7 * i) + 1 })),
+]
+
 export function randomQuery(random: Random, names: readonly string[]): SearchQuery {
   const keyword = getKeyword(random, names)
   const whole = wholeName(keyword)
@@ -130,6 +137,7 @@ export function randomQuery(random: Random, names: readonly string[]): SearchQue
       bpm: getRanges(random, EDGES.bpm, 150),
       duration: getRanges(random, EDGES.duration, 300_000),
       price: getRanges(random, EDGES.price, 90_000),
+      ...(random() < 0.1 && { offer: OFFERS.slice(below(random, 2), 2 + below(random, 30)) }),
     },
     sort: pick(random, SORTS),
     isDescending: random() < 0.6,
@@ -210,4 +218,5 @@ export const COUNTED: CountRequest[] = [
   { dimension: 'bpm', ranges: [...getBuckets(EDGES.bpm), { low: 77, high: 99 }] },
   { dimension: 'duration', ranges: getBuckets(EDGES.duration) },
   { dimension: 'price', ranges: [...getBuckets(EDGES.price), { low: 1, high: null }] },
+  { dimension: 'offer', ranges: [OFFERS, OFFERS.slice(0, 2), OFFERS.slice(2), { low: 0, high: 50_000 }] },
 ]

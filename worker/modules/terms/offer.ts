@@ -1,16 +1,7 @@
 import { regionsOf } from './countries/values.ts'
-import { AUDIENCE_FACTOR, PRICE_TABLE, TERM_FACTOR, TERRITORY_FACTOR } from './price-table.ts'
-import { cheapestOf, defaultLicence, isOffered, type Priceable, type PricedLicence, tidy } from './rules.ts'
-import {
-  AUDIENCES,
-  type Licence,
-  type LicenceType,
-  type Region,
-  TERMS,
-  TERRITORIES,
-  type Territory,
-  USES,
-} from './values.ts'
+import { PRICE_TABLE, TERRITORY_FACTOR } from './price-table.ts'
+import { cheapestOf, defaultLicence, isOffered, type Priceable, type PricedLicence } from './rules.ts'
+import { AUDIENCES, type Licence, type LicenceType, type Region, TERMS, TERRITORIES, USES } from './values.ts'
 
 /** What a list is filtered by: what one would buy a licence for (docs/licensing.md, 8.5). */
 export type Wanted = Partial<Licence>
@@ -32,12 +23,12 @@ const rank = (licenceType: LicenceType, use: Licence['use']): number => PRICE_TA
 /** The uses of a type, the cheapest first. */
 const usesOf = (type: LicenceType): Licence['use'][] =>
   USES.filter((use) => isSold(type, use)).toSorted((a, b) => rank(type, a) - rank(type, b))
-const CHEAPEST_USE: Record<LicenceType, Licence['use']> = {
+export const CHEAPEST_USE: Record<LicenceType, Licence['use']> = {
   individual: usesOf('individual')[0]!,
   company: usesOf('company')[0]!,
   agency: usesOf('agency')[0]!,
 }
-const CHEAPEST_FIRST = TERRITORIES.toSorted((a, b) => TERRITORY_FACTOR[a] - TERRITORY_FACTOR[b])
+export const CHEAPEST_FIRST = TERRITORIES.toSorted((a, b) => TERRITORY_FACTOR[a] - TERRITORY_FACTOR[b])
 
 /**
  * The cheapest licence of a track for what is wanted; null if its rights do not allow it. Where no territory is said, mainland
@@ -59,47 +50,3 @@ export function offerFor(track: Priceable, wanted: Wanted, owner: OwnerType): Pr
 
 /** The regions whose rights a track must include to be sold there; none if no territory is wanted. */
 export const neededRegions = ({ territory }: Wanted): readonly Region[] => (territory ? regionsOf(territory) : [])
-
-/** How many times dearer than a track's lowest price the wanted licence is: at least, at most; null: by enquiry. */
-function getRatio(wanted: Wanted, owner: OwnerType): { least: number; most: number } | null {
-  const licenceType = typeFor(wanted, owner)
-  const percent = PRICE_TABLE[licenceType][wanted.use ?? CHEAPEST_USE[licenceType]]
-  if (percent == null) return null
-  const ratio =
-    (percent * TERM_FACTOR[wanted.term ?? TERMS[0]] * AUDIENCE_FACTOR[wanted.audience ?? AUDIENCES[0]]) / 100 ** 3
-  return {
-    least: ratio * territoryRatio(wanted.territory, 'least'),
-    most: ratio * territoryRatio(wanted.territory, 'most'),
-  }
-}
-/** The lowest price is for the cheapest territory of the track, which is mainland China wherever China is held. */
-function territoryRatio(territory: Territory | undefined, end: 'least' | 'most'): number {
-  if (territory === undefined) return 1
-  return end === 'most' || regionsOf(territory).includes('china') ? TERRITORY_FACTOR[territory] / 100 : 1
-}
-
-/** The least amount (fen) that is rounded to this price or a higher one. */
-function reaches(priceFen: number): number {
-  let [low, high] = [0, priceFen * 1.1 + 1]
-  while (high - low > 0.01) {
-    const middle = (low + high) / 2
-    if (tidy(middle) >= priceFen) high = middle
-    else low = middle
-  }
-  return high
-}
-type Band = { low: number; high: number | null }
-/** Higher than every price. */
-const NEVER_FEN = 2_000_000_000
-/**
- * A range of prices of the wanted licence as a range of lowest prices, by which lists are searched: every track in the first is in
- * the second, and few others, because prices are rounded and stored ones scale (8.3).
- */
-export function toLowestPrices({ low, high }: Band, wanted: Wanted, owner: OwnerType): Band {
-  const ratio = getRatio(wanted, owner)
-  if (!ratio) return { low: NEVER_FEN, high: null }
-  return {
-    low: low === 0 ? 0 : Math.floor(tidy(reaches(low) / ratio.most)),
-    high: high === null ? null : Math.ceil(tidy(reaches(high) / ratio.least)) + 1,
-  }
-}

@@ -39,10 +39,10 @@ export {
   neededRegions,
   type OwnerType,
   offerFor,
-  toLowestPrices,
   typeFor,
   type Wanted,
 } from './offer.ts'
+export { LOWEST_BASE, PRICE_PLACES, placesAt, pricePlace, type StoredPrices } from './price-place.ts'
 export { MEMBERSHIP_SCENES, STANDARD_BASE_FEN } from './price-table.ts'
 export {
   cheapestOf,

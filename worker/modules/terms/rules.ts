@@ -39,7 +39,7 @@ const isByEnquiry = ({ licenceType, use, term }: Licence): boolean =>
   PRICE_TABLE[licenceType][use] === null || (term === 'perpetual' && PERPETUAL_BY_ENQUIRY.includes(use))
 
 /** The product of all factors, 1 for the base price. For what has no percentage it only compares stored prices. */
-const getFactor = ({ licenceType, use, term, audience, territory }: Licence): number =>
+export const getFactor = ({ licenceType, use, term, audience, territory }: Licence): number =>
   ((PRICE_TABLE[licenceType][use] ?? 2000) *
     TERM_FACTOR[term] *
     AUDIENCE_FACTOR[audience] *
@@ -55,6 +55,13 @@ export function tidy(fen: number): number {
   if (fen < 2500) return Math.round(fen / 10) * 10
   return fen < 25_000 ? Math.round(fen / 100) * 100 : Math.round(fen / 1000) * 1000 - 100
 }
+
+/** Between these amounts (fen) `tidy` never falls. */
+export const TIDY_EDGES = [0, 100, 2500, 25_000] as const
+
+/** What the table says of a licence at a base price after discount; null: by enquiry. */
+export const tablePrice = (baseFen: number, licence: Licence): number | null =>
+  isByEnquiry(licence) ? null : tidy(baseFen * getFactor(licence))
 
 const baseOf = ({ basePriceFen, discountPercent }: Priceable): number =>
   Math.max(LOWEST_BASE_FEN, (basePriceFen * (100 - discountPercent)) / 100)

@@ -4,7 +4,7 @@ import type { Range, RangeDimension } from '../query.ts'
 import { type Column, codesIn } from './column.ts'
 
 /** Bounds of the most frequent ranges, ascending. */
-export type Edges = Record<RangeDimension, readonly number[]>
+export type Edges = Record<Exclude<RangeDimension, 'offer'>, readonly number[]> & { offer?: readonly number[] }
 
 /** Documents between consecutive edges, and above the last edge: a partition of all documents from the first edge on. */
 export function getBuckets(column: Column, edges: readonly number[], words: number): Docs[] {

@@ -21,7 +21,16 @@ export function prepareAll(documents: readonly SearchDocument[]): Prepared[] {
 
 /** Stored form: numbers, facets, then a line of runs per field. Neither facets nor runs contain white space. */
 export function toText({ runs, facets, ...d }: Prepared): string {
-  const numbers = [d.bpm ?? '', d.durationMs, d.priceFen, d.priceRank, d.curated, d.popularity, d.publishedAtMs]
+  const numbers = [
+    d.bpm ?? '',
+    d.durationMs,
+    d.priceFen,
+    d.priceRank,
+    d.curated,
+    d.popularity,
+    d.publishedAtMs,
+    d.offer ?? -1,
+  ]
   return [numbers.join(' '), facets.join(' '), ...runs.map((field) => field.join(' '))].join('\n')
 }
 
@@ -37,7 +46,7 @@ export const runsIn = (text: string, field: number): string => text.split('\n')[
 export function preparedFrom(id: number, text: string): Prepared {
   const [numbers = '', facets, ...runs] = text.split('\n')
   const [bpm = '', ...others] = numbers.split(' ')
-  const [durationMs = 0, priceFen = 0, priceRank = 0, curated = 0, popularity = 0, publishedAtMs = 0] =
+  const [durationMs = 0, priceFen = 0, priceRank = 0, curated = 0, popularity = 0, publishedAtMs = 0, offer = -1] =
     others.map(Number)
   return {
     id,
@@ -46,6 +55,7 @@ export function preparedFrom(id: number, text: string): Prepared {
     bpm: bpm === '' ? null : Number(bpm),
     durationMs,
     priceFen,
+    offer,
     priceRank,
     curated,
     popularity,

@@ -27,6 +27,7 @@ const numberOf: Record<ColumnName, (document: Prepared) => number> = {
   bpm: (d) => d.bpm ?? -1,
   duration: (d) => d.durationMs,
   price: (d) => d.priceFen,
+  offer: (d) => d.offer ?? -1,
   rank: (d) => d.priceRank,
   curated: (d) => d.curated,
   popularity: (d) => d.popularity,
@@ -134,7 +135,7 @@ export class Segment {
     this.counted.clear()
     for (const dimension of RANGE_DIMENSIONS) {
       const column = this.columns.get(dimension)
-      if (column) this.buckets.set(dimension, getBuckets(column, this.edges[dimension], this.words))
+      if (column) this.buckets.set(dimension, getBuckets(column, this.edges[dimension] ?? [], this.words))
     }
   }
 

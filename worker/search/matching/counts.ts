@@ -5,7 +5,7 @@ import type { Index } from '../index/index-parts.ts'
 import type { Segment } from '../index/segment.ts'
 import type { CountRequest, Range, RangeDimension } from '../query.ts'
 import { isResident } from '../text/terms.ts'
-import { inRanges } from './ranges.ts'
+import { inRanges, rangesOf } from './ranges.ts'
 import type { Prompt, Selected } from './selection.ts'
 import type { BitmapPool } from './sets.ts'
 
@@ -17,10 +17,11 @@ export function countSegment(
   { edges, counter, rooms }: Index,
 ): void {
   const samples = new Map<string, Sample>()
-  const sizeInRange = (dimension: RangeDimension, range: Range, sample: Sample): number => {
-    const buckets = bucketsIn(segment.buckets.get(dimension), range, edges[dimension])
+  const sizeInRange = (dimension: RangeDimension, cell: Range | readonly Range[], sample: Sample): number => {
+    const ranges = rangesOf(cell)
+    const buckets = ranges.length === 1 && bucketsIn(segment.buckets.get(dimension), ranges[0]!, edges[dimension] ?? [])
     if (buckets) return buckets.reduce((sum, bucket) => sum + counter(bucket, sample), 0)
-    const bits = inRanges(segment, dimension, [range], sample.bits, rooms.segment.take(), edges)
+    const bits = inRanges(segment, dimension, ranges, sample.bits, rooms.segment.take(), edges)
     return bitmap.sizeOfBoth(bits, sample.bits)
   }
   requests.forEach((request, i) => {

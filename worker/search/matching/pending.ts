@@ -1,6 +1,6 @@
 import type { Prepared } from '../index/prepared.ts'
 import { type CountRequest, RANGE_DIMENSIONS, type RangeDimension, type SearchQuery } from '../query.ts'
-import { isInRange } from './ranges.ts'
+import { isInRange, rangesOf } from './ranges.ts'
 import { type Held, isHeld } from './tiers.ts'
 
 /** Documents changed since the last seal: few enough to check one by one for every query. */
@@ -9,6 +9,7 @@ const numberIn: Record<RangeDimension, (document: Prepared) => number> = {
   bpm: ({ bpm }) => bpm ?? -1,
   duration: ({ durationMs }) => durationMs,
   price: ({ priceFen }) => priceFen,
+  offer: ({ offer }) => offer ?? -1,
 }
 
 /** The facets of a document, each once; of the document as long as it is pending. */
@@ -35,7 +36,7 @@ function failedBy(document: Prepared, facets: ReadonlySet<string>, { groups, ran
     failed = dimension
   }
   for (const dimension of RANGE_DIMENSIONS) {
-    const wanted = ranges[dimension]
+    const wanted = ranges[dimension] ?? []
     if (wanted.length === 0 || dimension === failed) continue
     const value = numberIn[dimension](document)
     if (wanted.some((range) => isInRange(value, range))) continue
@@ -79,7 +80,7 @@ function cellsOfDocument(document: Prepared, requests: Requests): readonly Cell[
     if ('terms' in request) return
     const value = numberIn[request.dimension](document)
     request.ranges.forEach((range, cell) => {
-      if (isInRange(value, range)) cells.push([row, cell])
+      if (rangesOf(range).some((one) => isInRange(value, one))) cells.push([row, cell])
     })
   })
   cellsOfDocuments.set(document, { requests, cells })

@@ -10,6 +10,9 @@ import type { Range, RangeDimension } from '../query.ts'
 export const isInRange = (value: number, { low, high }: Range): boolean =>
   value >= 0 && value >= low && (high === null || value < high)
 
+/** What one cell counts. */
+export const rangesOf = (cell: Range | readonly Range[]): readonly Range[] => ('low' in cell ? [cell] : cell)
+
 /** The documents of `within` that are in one of the ranges; the result may contain others, because whole buckets are used. */
 export function inRanges(
   segment: Segment,
@@ -22,7 +25,7 @@ export function inRanges(
   bits.fill(0)
   const free: Range[] = []
   for (const range of ranges) {
-    const buckets = bucketsIn(segment.buckets.get(dimension), range, edges[dimension])
+    const buckets = bucketsIn(segment.buckets.get(dimension), range, edges[dimension] ?? [])
     if (buckets) for (const bucket of buckets) join(bits, bucket)
     else free.push(range)
   }
@@ -52,9 +55,15 @@ function joinFree(
 
 /** Adds the documents of `within` whose code is within one of the bounds: one pass for all of them. */
 function joinInRanges(bits: Bitmap, column: Column, bounds: readonly Bounds[], within: Bitmap): void {
+  // The first bound that ends behind the code: of ascending ones, by halves.
   const isIn = (code: number): boolean => {
-    for (const { from, to } of bounds) if (code < to) return code >= from
-    return false
+    let [first, end] = [0, bounds.length]
+    while (first < end) {
+      const middle = (first + end) >> 1
+      if (code < bounds[middle]!.to) end = middle
+      else first = middle + 1
+    }
+    return first < bounds.length && code >= bounds[first]!.from
   }
   const { codes } = column
   for (let i = 0; i < within.length; i++) {

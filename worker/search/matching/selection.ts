@@ -54,7 +54,7 @@ export function select(
     filters.push({ dimension, bits })
   }
   for (const dimension of RANGE_DIMENSIONS) {
-    const ranges = prompt.query.ranges[dimension]
+    const ranges = prompt.query.ranges[dimension] ?? []
     if (ranges.length === 0) continue
     const bits = inRanges(segment, dimension, ranges, keepsFilters ? base : result, room.take(), edges)
     bitmap.keep(result, bits)

@@ -5,6 +5,7 @@ export const COLUMNS = [
   'bpm',
   'duration',
   'price',
+  'offer',
   'rank',
   'curated',
   'popularity',

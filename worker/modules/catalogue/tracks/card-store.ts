@@ -93,7 +93,7 @@ export const getVersion = (row: RawRow): ShownVersion => ({
 type Stored = [code: string, priceFen: number, originalPriceFen: number | null]
 /** Most tracks have no stored price. */
 const NO_OVERRIDES: Priceable['overrides'] = new Map()
-const getPriced = (row: RawRow): Priceable => ({
+export const getPriced = (row: RawRow): Priceable => ({
   basePriceFen: integer(row, 'base_price_fen'),
   discountPercent: integer(row, 'discount_percent'),
   regions: JSON.parse(text(row, 'regions')) as string[],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
+import { pricePlace } from '#worker/modules/terms/public.ts'
 import type { Change, SearchDocument } from '#worker/search/document.ts'
 import { getDocument } from './search-document.ts'
 import { getFacts, SELECT_FACTS, type TagNames, tagNames } from './search-facts-store.ts'
@@ -11,6 +12,13 @@ const toDocument = (row: RawRow, tags: TagNames): SearchDocument =>
     bpm: row.bpm as number | null,
     durationMs: Number(row.duration_ms),
     priceFen: Number(row.from_price_fen),
+    offer: pricePlace({
+      id: Number(row.id),
+      basePriceFen: Number(row.base_price_fen),
+      discountPercent: Number(row.discount_percent),
+      regions: JSON.parse(String(row.regions)),
+      hasStored: row.has_stored === 1,
+    }),
     priceRank: Number(row.price_rank),
     curated: Number(row.curated),
     popularity: Number(row.popularity),

@@ -1,10 +1,11 @@
 import type { Ctx } from '#worker/context.ts'
 import type { Counts } from '#worker/modules/catalogue/contract.ts'
-import { actingFor } from '#worker/modules/catalogue/tracks/acting-for.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
 import { getScope, type Scope } from '../scope.ts'
 import { findMatching, onlyMatching } from '../tracks/matching-store.ts'
+import { type Priced, toPriced } from '../tracks/search-counts.ts'
 import { toSearch } from '../tracks/search-query.ts'
+import { pricesFor } from '../tracks/stored-price-store.ts'
 import { kindsFor } from '../tracks/tag-kinds.ts'
 import type { FindNearest } from './contract.ts'
 import { idsWithin, MOST_COMPARED, onlyWithin } from './sound-store.ts'
@@ -30,20 +31,22 @@ const UNCOUNTED = { popular: [], total: null, isTotalExact: true, counts: null }
  * matching tracks are listed; more are looked up among those that sound similar.
  */
 export async function getCandidates(ctx: Ctx, input: FindNearest): Promise<Candidates | 'busy'> {
-  const { query, isHopeless } = toSearch(input, await kindsFor(ctx, input), { owner: await actingFor(ctx) })
+  const prices = await pricesFor(ctx, input)
+  const { query, isHopeless } = toSearch(input, await kindsFor(ctx, input), prices)
+  const priced = toPriced(input, prices)
   const scope = getScope(input.songItemId)
   if (!isList(input, query)) return getWithin(ctx, scope)
   if (isHopeless) return { ...UNCOUNTED, scope, listed: [], only: null, total: 0 }
-  return listCandidates(ctx, query, { scope, withCounts: input.withCounts ?? false })
+  return listCandidates(ctx, query, { scope, priced, withCounts: input.withCounts ?? false })
 }
 
 /** The tracks that match a query, listed as far as they can be compared. */
 async function listCandidates(
   ctx: Ctx,
   query: SearchQuery,
-  { scope, withCounts }: { scope: Scope; withCounts: boolean },
+  { scope, withCounts, priced }: { scope: Scope; withCounts: boolean; priced: Priced | undefined },
 ): Promise<Candidates | 'busy'> {
-  const matching = await findMatching(ctx, query, { most: MOST_COMPARED, withCounts })
+  const matching = await findMatching(ctx, query, { most: MOST_COMPARED, withCounts, priced })
   if (matching === 'busy') return matching
   const { ids, total, counts } = matching
   const isWhole = total <= ids.length
@@ -54,7 +57,7 @@ async function listCandidates(
     popular: ids,
     // No page reaches further than the tracks that can be compared.
     total: Math.min(total, ids.length),
-    isTotalExact: matching.isTotalExact && isWhole,
+    isTotalExact: matching.isTotalExact && isWhole && (priced?.stored.isWhole ?? true),
     counts,
   }
 }

@@ -10,6 +10,7 @@ import { middleOf } from '#worker/search/sounds/middle.ts'
 import { nearestTo } from '../sound/nearest.ts'
 import { askOrder } from '../sound/sound-index-store.ts'
 import { findMatching } from './matching-store.ts'
+import type { Priced } from './search-counts.ts'
 import { type Indexed, searchIds } from './search-index-store.ts'
 import { searchInSteps } from './search-steps-store.ts'
 import { TOTAL_CAP } from './search-store.ts'
@@ -31,12 +32,12 @@ export async function closestBySound(
   ctx: Ctx,
   asked: SearchQuery,
   unfound: Unfound,
-  withCounts = false,
+  { withCounts = false, priced }: { withCounts?: boolean | undefined; priced?: Priced | undefined } = {},
 ): Promise<BySound | null> {
   const popular = unfound.step === 'popular' ? unfound : null
   const found =
     unfound.elsewhere === undefined
-      ? await askElsewhere(ctx, asked, !withCounts || popular !== null)
+      ? await askElsewhere(ctx, asked, !withCounts || popular !== null, priced)
       : unfound.elsewhere
   if (found === null || found === 'busy') return null
   const { seeds, within, rest } = found
@@ -58,6 +59,7 @@ const askElsewhere = (
   ctx: Ctx,
   asked: SearchQuery,
   isCounted: boolean,
+  priced: Priced | undefined,
 ): Promise<Elsewhere<Counts | null> | 'busy' | null> =>
   findElsewhere<Counts | null, 'busy'>(asked, isCounted, {
     async seeds(open) {
@@ -66,7 +68,8 @@ const askElsewhere = (
       if (!hasMeaning(found, open)) return []
       return 'ids' in found ? found.ids : found.cards.map(({ id }) => id)
     },
-    within: (query, withCounts) => findMatching(ctx, query, { most: query.limit, from: query.offset, withCounts }),
+    within: (query, withCounts) =>
+      findMatching(ctx, query, { most: query.limit, from: query.offset, withCounts, priced }),
   })
 
 /** Those of the tracks whose sound is known, nearest to the middle of the seeds first; without an index, compared here. */

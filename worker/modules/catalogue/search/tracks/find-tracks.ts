@@ -18,16 +18,18 @@ import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
 import { type PerVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
-import { hasWanted, readCode } from '#worker/modules/terms/public.ts'
+import { readCode } from '#worker/modules/terms/public.ts'
 import { isUnfound } from '#worker/search/elsewhere.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
 import { closestBySound } from './closest-by-sound.ts'
 import { AS_TYPED, readKeyword } from './read-keyword.ts'
+import { toPriced } from './search-counts.ts'
 import { type Indexed, searchIds } from './search-index-store.ts'
-import { parseRanges, toSearch } from './search-query.ts'
+import { isPricedByOffer, toSearch } from './search-query.ts'
 import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
+import { pricesFor } from './stored-price-store.ts'
 import { kindsFor } from './tag-kinds.ts'
 
 /** Most of a caller's queue is served within a second. */
@@ -44,8 +46,9 @@ type Fields = SearchTracks['fields']
 const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field === 'id') ?? false
 
 export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
-  const [kinds, owner] = await Promise.all([kindsFor(ctx, input), actingFor(ctx)])
-  const { query, isHopeless: hasNoWords, page, perPage } = toSearch(input, kinds, { owner })
+  const [kinds, prices] = await Promise.all([kindsFor(ctx, input), pricesFor(ctx, input)])
+  const { query, isHopeless: hasNoWords, page, perPage } = toSearch(input, kinds, prices)
+  const priced = toPriced(input, prices)
   const read = await readKeyword(ctx, input, query)
   // "☕" has no word, but a meaning.
   const isHopeless = hasNoWords && read === null
@@ -54,12 +57,13 @@ export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<
   const toSound = read !== null && input.fields?.length !== 0
   const { withCounts } = input
   const withCards = !isIdsOnly(input.fields) && oftenLacksCards()
-  const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, { withCounts, toSound, withCards })
+  const indexed = isHopeless ? NOTHING : await searchIds(ctx, asked, { withCounts, toSound, withCards, priced })
   if (indexed === 'busy') return tooMany(BUSY_MS)
   const outcome: Outcome = indexed ?? { ...UNKNOWN, ...(await searchInSteps(ctx, asked)) }
   const isSounding = toSound && !isHopeless && isUnfound(outcome)
-  const sounding = isSounding ? await closestBySound(ctx, asked, outcome, withCounts) : null
-  const { total, isTotalExact, counts } = sounding ?? outcome
+  const sounding = isSounding ? await closestBySound(ctx, asked, outcome, { withCounts, priced }) : null
+  const { total, counts } = sounding ?? outcome
+  const isTotalExact = (sounding ?? outcome).isTotalExact && (priced?.stored.isWhole ?? true)
   const { didYouMean, leftOut, replaced } = outcome
   const step = sounding ? 'sound' : outcome.step
   const { misspelt, ...told } = read?.tell({ step, leftOut, replaced }) ?? { ...AS_TYPED, misspelt: [] }
@@ -84,25 +88,19 @@ async function toItems(ctx: Ctx, found: Shown, input: SearchTracks): Promise<Tra
   if ('ids' in found && isIdsOnly(fields)) return found.ids.map((id) => ({ id: String(id) }) as TrackWire)
   const cards = 'cards' in found ? found.cards : await findCards(ctx, found.ids, found.shelved)
   const tracks = await presentCards(ctx, cards, input)
-  return pickFields((await arePricesShown(ctx, input)) ? atShownPrices(tracks, input) : tracks, fields)
+  const isReordered = input.sortBy === 'price' && isPricedByOffer(input, await actingFor(ctx))
+  return pickFields(isReordered ? inShownOrder(tracks, input) : tracks, fields)
 }
 
-/** Tracks are searched by their lowest price; whoever wants another licence sees its price (docs/licensing.md, 8.5). */
-const arePricesShown = async (ctx: Ctx, input: SearchTracks): Promise<boolean> =>
-  (input.price !== undefined || input.sortBy === 'price') &&
-  (hasWanted(input) || (await actingFor(ctx)) === 'enterprise')
-
-/** Filter and order of a page as the shown prices have them: rounding and stored prices move some tracks by a little. */
-function atShownPrices(tracks: TrackWire[], { price, sortBy, order }: SearchTracks): TrackWire[] {
-  const ranges = parseRanges(price, 100)
-  const isIn = ({ price: fen }: TrackWire) =>
-    ranges.length === 0 || (fen >= 0 && ranges.some(({ low, high }) => fen >= low && (high === null || fen < high)))
-  const within = tracks.filter(isIn)
-  if (sortBy !== 'price') return within
+/**
+ * A page in the order of the shown prices: pages follow each other by the lowest price, and stored prices move some tracks by a
+ * little.
+ */
+function inShownOrder(tracks: TrackWire[], { order }: SearchTracks): TrackWire[] {
   const way = order === 'asc' ? 1 : -1
   // By enquiry last when ascending, as in the search.
   const rankOf = ({ price: fen }: TrackWire) => (fen < 0 ? Number.MAX_SAFE_INTEGER : fen)
-  return within.toSorted((a, b) => way * (rankOf(a) - rankOf(b)))
+  return tracks.toSorted((a, b) => way * (rankOf(a) - rankOf(b)))
 }
 
 const RECOMMENDED = 10

@@ -1,7 +1,7 @@
 import type { Ctx } from '#worker/context.ts'
 import type { Counts } from '#worker/modules/catalogue/contract.ts'
 import type { SearchQuery } from '#worker/search/query.ts'
-import { getCounts } from './search-counts.ts'
+import { getCounts, type Priced } from './search-counts.ts'
 import { countsAsked, searchCounted } from './search-index-store.ts'
 import { getSource } from './search-source.ts'
 import { TOTAL_CAP } from './search-store.ts'
@@ -19,11 +19,16 @@ export type Matching = {
 export async function findMatching(
   ctx: Ctx,
   query: SearchQuery,
-  { most, from = 0, withCounts }: { most: number; from?: number; withCounts: boolean },
+  {
+    most,
+    from = 0,
+    withCounts,
+    priced,
+  }: { most: number; from?: number; withCounts: boolean; priced?: Priced | undefined },
 ): Promise<Matching | 'busy'> {
   // Words are a filter here, so they count as typed.
   const all: SearchQuery = { ...query, isExact: true, sort: 'hot', isDescending: true, offset: from, limit: most }
-  const counted = withCounts ? await countsAsked(ctx) : null
+  const counted = withCounts ? await countsAsked(ctx, priced) : null
   const answer = await searchCounted(ctx, all, counted)
   if (answer === 'busy') return answer
   if (answer === null) return matchingInDatabase(ctx, all)

@@ -4,13 +4,15 @@ import {
   DURATION_BUCKETS,
   MUSIC_TYPES,
   PRICE_BUCKETS,
+  type SearchTracks,
   TAG_KINDS,
   type TagKind,
 } from '#worker/modules/catalogue/contract.ts'
 import { ENERGIES, KEY_SLUGS, VOCALS } from '#worker/modules/catalogue/values.ts'
+import { type OwnerType, placesAt, type StoredPrices, type Wanted } from '#worker/modules/terms/public.ts'
 import { REGIONS } from '#worker/modules/terms/values.ts'
 import type { CountRequest } from '#worker/search/query.ts'
-import { parseRanges } from './search-query.ts'
+import { isPricedByOffer, parseRanges } from './search-query.ts'
 
 /** The counts requested for one filter, in the order of its values. */
 type Asked = { filter: keyof Counts; values: readonly string[]; request: CountRequest }
@@ -31,8 +33,28 @@ const buckets = (dimension: 'bpm' | 'duration' | 'price', values: readonly strin
   request: { dimension, ranges: values.flatMap((value) => parseRanges(value, scale)) },
 })
 
+/** For whom, and with what prices stored, a list is priced by another licence than the cheapest one. */
+export type Priced = { wanted: Wanted; owner: OwnerType; stored: StoredPrices }
+/** Undefined: it is priced by the cheapest one. */
+export const toPriced = (input: SearchTracks, { owner, stored }: Omit<Priced, 'wanted'>): Priced | undefined =>
+  isPricedByOffer(input, owner) ? { wanted: wantedOf(input), owner, stored } : undefined
+const wantedOf = ({ licenceType, use, term, territory }: Wanted): Wanted => ({
+  ...(licenceType && { licenceType }),
+  ...(use && { use }),
+  ...(term && { term }),
+  ...(territory && { territory }),
+})
+const byOffer = ({ wanted, owner, stored }: Priced): Asked => ({
+  filter: 'price',
+  values: PRICE_BUCKETS,
+  request: {
+    dimension: 'offer',
+    ranges: PRICE_BUCKETS.map((bucket) => placesAt(parseRanges(bucket, 100), wanted, owner, stored)),
+  },
+})
+
 /** Every value of every filter, the tags by their kind. */
-export function askedCounts(tags: Iterable<{ id: number; kind: TagKind }>): Asked[] {
+export function askedCounts(tags: Iterable<{ id: number; kind: TagKind }>, priced?: Priced): Asked[] {
   const all = [...tags]
   return [
     terms('musicType', 't', MUSIC_TYPES, (value) => `t_${value.toLowerCase()}`),
@@ -47,7 +69,7 @@ export function askedCounts(tags: Iterable<{ id: number; kind: TagKind }>): Aske
     terms('library', 'l', ['RF_LIBRARY'], () => 'l_1'),
     buckets('bpm', BPM_BUCKETS, 1),
     buckets('duration', DURATION_BUCKETS, 1000),
-    buckets('price', PRICE_BUCKETS, 100),
+    priced ? byOffer(priced) : buckets('price', PRICE_BUCKETS, 100),
   ]
 }
 

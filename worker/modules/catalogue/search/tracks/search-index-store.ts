@@ -10,7 +10,7 @@ import { catalogueVersion, perVersion } from '#worker/modules/catalogue/tracks/v
 import { askReplica, SEARCH_INDEX } from '#worker/search/ask-replica.ts'
 import type { CountList, Elsewhere, SearchAnswer, SearchQuery } from '#worker/search/query.ts'
 import { searchCaller } from '#worker/search/regions.ts'
-import { askedCounts, getCounts } from './search-counts.ts'
+import { askedCounts, getCounts, type Priced } from './search-counts.ts'
 import type { Found } from './search-store.ts'
 
 type Replica = DurableObjectStub<SearchIndex>
@@ -43,12 +43,30 @@ export type Indexed = Omit<Found, 'cards'> & {
 /** Every cell of every filter, as a list with a name that the replicas remember. */
 export type CountsAsked = { asked: ReturnType<typeof askedCounts>; list: Required<CountList> }
 /** The same for every search of a catalogue version. */
-export const countsAsked = perVersion(async (ctx): Promise<CountsAsked> => {
-  const asked = askedCounts((await tagsById(ctx)).values())
+const plainCounts = perVersion((ctx) => toCounts(ctx))
+async function toCounts(ctx: Ctx, priced?: Priced): Promise<CountsAsked> {
+  const asked = askedCounts((await tagsById(ctx)).values(), priced)
   const requests = asked.map(({ request }) => request)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(requests)))
   return { asked, list: { name: toBase64(new Uint8Array(digest)), requests } }
-})
+}
+
+/** The licences by which lists are priced at a time: as many as a replica remembers lists. */
+const MOST_PRICED = 16
+/** By the counts of the cheapest licence, which live as long as a version of the catalogue. */
+const pricedCounts = new WeakMap<CountsAsked, Map<string, CountsAsked>>()
+/** The same for a list that is priced by another licence. */
+export async function countsAsked(ctx: Ctx, priced?: Priced): Promise<CountsAsked> {
+  const plain = await plainCounts(ctx)
+  if (!priced) return plain
+  const made = pricedCounts.get(plain) ?? new Map<string, CountsAsked>()
+  pricedCounts.set(plain, made)
+  const key = JSON.stringify([priced.wanted, priced.owner])
+  const counts = made.get(key) ?? (await toCounts(ctx, priced))
+  if (made.size >= MOST_PRICED) made.clear()
+  made.set(key, counts)
+  return counts
+}
 
 type Answer = SearchAnswer & { cards?: Shelved }
 /**
@@ -82,9 +100,10 @@ export async function searchIds(
     withCounts = false,
     toSound = false,
     withCards = false,
-  }: { withCounts?: boolean | undefined; toSound?: boolean; withCards?: boolean } = {},
+    priced,
+  }: { withCounts?: boolean | undefined; toSound?: boolean; withCards?: boolean; priced?: Priced | undefined } = {},
 ): Promise<Indexed | 'busy' | null> {
-  const counted = withCounts ? await countsAsked(ctx) : null
+  const counted = withCounts ? await countsAsked(ctx, priced) : null
   const answer = await searchCounted(ctx, query, counted, { toSound, ...(withCards && { cards: CARD_LAYOUT }) })
   if (answer === null || answer === 'busy') return answer
   // While a new version is rolled out, a replica may still run an old one, which knows no steps or replaces nothing.

@@ -1,6 +1,6 @@
 import { toOffset } from '#core/page.ts'
 import { type SearchTracks, TRACKS_PER_PAGE } from '#worker/modules/catalogue/contract.ts'
-import { hasWanted, neededRegions, type OwnerType, toLowestPrices } from '#worker/modules/terms/public.ts'
+import { hasWanted, neededRegions, type OwnerType, placesAt, type StoredPrices } from '#worker/modules/terms/public.ts'
 import { TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
 import type { Range, SearchQuery } from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
@@ -92,20 +92,24 @@ function hopeless(input: SearchTracks, words: SearchQuery['words']): boolean {
   return isNobody || (words.length === 0 && (input.keyword ?? '').trim() !== '')
 }
 
-/** Prices are of the cheapest licence, by which tracks are searched; those of another one are translated (8.5). */
-function priceRanges(input: SearchTracks, owner: OwnerType): Range[] {
-  const ranges = parseRanges(input.price, 100)
-  return hasWanted(input) || owner === 'enterprise'
-    ? ranges.map((range) => toLowestPrices(range, input, owner))
-    : ranges
-}
+/** Whether the shown prices are of another licence than the cheapest one, by whose price tracks are stored (8.5). */
+export const isPricedByOffer = (input: SearchTracks, owner: OwnerType): boolean =>
+  hasWanted(input) || owner === 'enterprise'
 
-type Caller = { scope?: Scope; owner?: OwnerType }
-/** `scope` is the caller's, unless `songItemId` names one; `owner`: for whom the prices are. */
+function priceRanges(input: SearchTracks, owner: OwnerType, stored: StoredPrices): Pick<Ranges, 'price' | 'offer'> {
+  const ranges = parseRanges(input.price, 100)
+  if (ranges.length === 0 || !isPricedByOffer(input, owner)) return { price: ranges }
+  return { price: [], offer: placesAt(ranges, input, owner, stored) }
+}
+type Ranges = SearchQuery['ranges']
+
+const NONE_STORED: StoredPrices = { tracks: [], isWhole: true }
+type Caller = { scope?: Scope; owner?: OwnerType; stored?: StoredPrices }
+/** `scope` is the caller's, unless `songItemId` names one; `owner`: for whom the prices are, with what prices are stored. */
 export function toSearch(
   input: SearchTracks,
   kindOf: KindOf,
-  { scope = getScope(input.songItemId), owner = 'personal' }: Caller = {},
+  { scope = getScope(input.songItemId), owner = 'personal', stored = NONE_STORED }: Caller = {},
 ): TrackSearch {
   const keyword = input.keyword ?? ''
   const words = toWords(keyword)
@@ -122,7 +126,7 @@ export function toSearch(
     ranges: {
       bpm: parseRanges(input.bpm),
       duration: parseRanges(input.duration, 1000),
-      price: priceRanges(input, owner),
+      ...priceRanges(input, owner, stored),
     },
     sort: input.sortBy ?? 'normal',
     isDescending: (input.order ?? 'desc') === 'desc',

@@ -1,3 +1,4 @@
+import { LOWEST_BASE, neededRegions, PRICE_PLACES } from '#worker/modules/terms/public.ts'
 import { isNamed } from '#worker/search/matching/columns.ts'
 import type { Strength } from '#worker/search/matching/units.ts'
 import type { Range, SearchQuery, Unit } from '#worker/search/query.ts'
@@ -24,6 +25,31 @@ function inRanges(column: string, ranges: readonly Range[]): Piece[] {
     high === null ? `${column} >= ${Number(low)}` : `(${column} >= ${Number(low)} AND ${column} < ${Number(high)})`,
   )
   return each.length === 0 ? [] : [plain(`(${each.join(' OR ')})`)]
+}
+
+/** The number of the track by which offers are searched (terms/price-place.ts), unless it has stored prices. */
+const PLAIN_PLACE = `(CASE ${PRICE_PLACES.map(
+  ({ territory, from }) =>
+    `WHEN ${neededRegions({ territory })
+      .map((region) => `t.regions LIKE '%"${region}"%'`)
+      .join(' AND ')} THEN ${from}`,
+).join(' ')} END + max(${LOWEST_BASE}, t.base_price_fen * (100 - t.discount_percent)))`
+const HAS_STORED = 'EXISTS (SELECT 1 FROM sku_override o WHERE o.track_id = t.id)'
+
+/** Those below all numbers of tracks without stored prices are ids, of which there may be thousands. */
+function inOffers(ranges: readonly Range[]): Piece[] {
+  if (ranges.length === 0) return []
+  const ids = ranges.filter(({ high }) => high !== null && high <= PRICE_PLACES[0]!.from)
+  const plain = inRanges(
+    PLAIN_PLACE,
+    ranges.filter((range) => !ids.includes(range)),
+  )
+  const stored: Piece = {
+    sql: `(${HAS_STORED} AND EXISTS (SELECT 1 FROM json_each(?) j WHERE t.id >= j.value ->> 0 AND t.id < j.value ->> 1))`,
+    params: [JSON.stringify(ids.map(({ low, high }) => [low, high]))],
+  }
+  const each = plain.map(({ sql, params }) => ({ sql: `(${sql} AND NOT ${HAS_STORED})`, params }))
+  return [joined([...(ids.length > 0 ? [stored] : []), ...each], ' OR ')]
 }
 
 export const getType = (query: SearchQuery): string | null =>
@@ -121,6 +147,7 @@ export function getSource(query: SearchQuery): Piece {
       ...inRanges('t.duration_ms', query.ranges.duration),
       // Enquiry-only (-1) is not a price and is in no price range.
       ...inRanges('t.from_price_fen', query.ranges.price),
+      ...inOffers(query.ranges.offer ?? []),
       ...(leftOut.length > 0
         ? [
             plain(
