@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { createStore, Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Locale } from '../worker/core/locales.ts'
+import { FailedPage } from './features/shell/failed-page.tsx'
 import { withGallery } from './gallery/with-gallery.ts'
 import { carryQueries } from './lib/carry-queries.tsx'
 import { keepFirstScroll } from './lib/keep-scroll.ts'
@@ -12,7 +13,6 @@ import { makeQueryClient } from './query-client.ts'
 import type { RouterContext, RouterDeps } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFoundPage } from './ui/feedback/not-found-page.tsx'
-import { FailedPage } from './ui/feedback/unavailable-page.tsx'
 
 const pages = __SANDBOX__ ? withGallery(routeTree) : routeTree
 

@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FailedPage } from '#web/features/shell/failed-page.tsx'
 import { PhoneMenu } from '#web/features/shell/header/phone-menu.tsx'
 import { LanguageSwitch } from '#web/features/shell/languages/language-switch.tsx'
 import { languagesFor } from '#web/features/shell/languages/languages.ts'
 import SideBar from '#web/features/shell/side-bar.tsx'
 import { ApiError } from '#web/lib/api/api.ts'
 import { NotFoundPage } from '#web/ui/feedback/not-found-page.tsx'
-import { FailedPage, UnavailablePage } from '#web/ui/feedback/unavailable-page.tsx'
+import { UnavailablePage } from '#web/ui/feedback/unavailable-page.tsx'
 import { type Answer, type Call, renderPart } from './account-render.tsx'
 
 const getScreen = (width: number) =>
@@ -170,13 +171,6 @@ describe('error pages', () => {
     const [back, navigate] = [vi.spyOn(router.history, 'back'), vi.spyOn(router, 'navigate')]
     fireEvent.click(screen.getByRole('button', { name: '返回上一页' }))
     expect([back.mock.calls.length, navigate.mock.calls]).toEqual([0, [[{ to: '/', replace: true }]]])
-  })
-  it('a failed page can be retried', async () => {
-    const reset = vi.fn()
-    const { router } = await renderPart(<FailedPage error={new Error('x')} reset={reset} />, nothing)
-    const invalidate = vi.spyOn(router, 'invalidate')
-    fireEvent.click(screen.getByRole('button', { name: '重试' }))
-    expect([reset.mock.calls.length, invalidate.mock.calls.length]).toEqual([1, 1])
   })
   it('/unavailable leads back to the failed page, or home', async () => {
     const { router } = await renderPart(<UnavailablePage from={undefined} />, nothing)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '../lib/api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/kit/menu/menu.tsx'
 import { Section, SectionEmpty, SectionError, SectionLoading } from '../ui/kit/section.tsx'
@@ -47,7 +48,7 @@ export function StatesGallery() {
           <SectionEmpty icon="document" action={<Button scale="sm">Add an address</Button>}>
             No invoice address yet. {LONG.chinese}
           </SectionEmpty>
-          <SectionError onRetry={() => {}} />
+          <SectionError error={new ApiError(500, 500, '', {}, '')} onRetry={() => {}} />
           <SectionLoading />
         </div>
       </Section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '../lib/api/api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/kit/menu/menu.tsx'
@@ -78,6 +79,7 @@ export function TableGallery() {
             isCaptionShown
             rows={undefined}
             isError
+            error={new ApiError(500, 500, '', {}, '')}
             onRetry={() => {}}
             columns={COLUMNS.slice(0, 2)}
           />

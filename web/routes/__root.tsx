@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { createRootRouteWithContext, Outlet, Scripts } from '@tanstack/react-router'
+import { CatchBoundary, createRootRouteWithContext, Outlet, Scripts } from '@tanstack/react-router'
 import { localeUrl } from '#core/locales.ts'
 import { passGuard } from '../features/account/guard.ts'
 import { DocumentHead } from '../features/shell/document-head.tsx'
+import { FailedPage } from '../features/shell/failed-page.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { CarriedData } from '../lib/carry-queries.tsx'
 import { getPage } from '../pages.ts'
@@ -44,6 +45,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 })
 
+const sameKey = () => 'frame'
+
 function Root() {
   const { locale, theme, isSignedIn, origin, isDemo, carried, later } = Route.useRouteContext()
   return (
@@ -60,9 +63,12 @@ function Root() {
         <DocumentHead theme={theme} />
       </head>
       <body>
-        <Shell isDemo={isDemo}>
-          <Outlet />
-        </Shell>
+        {/* An error of the frame: the router's own boundary is around the document and would take it away. */}
+        <CatchBoundary getResetKey={sameKey} errorComponent={FailedPage}>
+          <Shell isDemo={isDemo}>
+            <Outlet />
+          </Shell>
+        </CatchBoundary>
         <CarriedData carried={carried} later={later} />
         <Scripts />
       </body>

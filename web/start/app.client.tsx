@@ -15,6 +15,7 @@ import { getPage } from '../pages.ts'
 import { makeRouter } from '../router.tsx'
 import { restoreFields } from './app-fields.ts'
 import { pause } from './load-files.ts'
+import { followMovedText } from './moved-text.ts'
 import { idle } from './when-idle.ts'
 import './app-styles.ts'
 
@@ -121,6 +122,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
   await Promise.all([loadMessages(['frame', ...getPage(location.pathname).messages]), ...texts])
+  followMovedText()
   // In a transition React works in slices of a few ms, so the page can scroll and respond in between.
   startTransition(() => {
     hydrateRoot(

@@ -50,7 +50,7 @@ export function CartPage() {
           </>
         )
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
+        <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
       ) : (
         <Skeleton height={320} />
       )}

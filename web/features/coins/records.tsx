@@ -43,7 +43,7 @@ export function CoinRecords({ type, page, search }: { type: RecordFilter; page: 
         ))}
       </TabLinks>
       {records.isError ? (
-        <SectionError onRetry={() => records.refetch()} isRetrying={records.isFetching} />
+        <SectionError error={records.error} onRetry={() => records.refetch()} isRetrying={records.isFetching} />
       ) : !records.data ? (
         <SectionLoading rowHeight={64} />
       ) : records.data.items.length === 0 ? (

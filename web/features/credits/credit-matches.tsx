@@ -20,7 +20,7 @@ export function CreditMatches({ kind, query }: Asked) {
   const { i18n } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   // The last answer stays until the next has loaded, and contains its own kind.
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery({
     ...creditMatchesQuery(api, kind, query),
     placeholderData: keepPreviousData,
   })
@@ -39,7 +39,7 @@ export function CreditMatches({ kind, query }: Asked) {
       </h2>
       {data && data.items.length > 0 && <Called query={query} {...data} />}
       {data && data.items.length === 0 && <BeyondTheLast query={query} />}
-      {!data && (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <Places />)}
+      {!data && (isError ? <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} /> : <Places />)}
     </section>
   )
 }

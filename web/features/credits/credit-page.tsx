@@ -55,7 +55,7 @@ type Shown = { credit: Credit; listing: CreditListing }
 function Tracks({ credit, listing }: Shown) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery({
     ...creditTracksQuery(api, credit.kind, credit.id, listing),
     placeholderData: keepPreviousData,
   })
@@ -87,7 +87,11 @@ function Tracks({ credit, listing }: Shown) {
         )}
         {data && data.items.length === 0 && <NoTracks credit={credit} listing={listing} total={data.total} />}
         {!data &&
-          (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <TrackListSkeleton count={20} />)}
+          (isError ? (
+            <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+          ) : (
+            <TrackListSkeleton count={20} />
+          ))}
       </div>
     </section>
   )

@@ -22,7 +22,7 @@ const SEEN_AT_ONCE = 12
 export function ExplorePlaylists({ query }: { query: ExploreQuery }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: categories } = useSuspenseQuery(playlistCategoriesQuery(api))
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery({
     ...playlistsQuery(api, query),
     placeholderData: keepPreviousData,
   })
@@ -33,7 +33,11 @@ export function ExplorePlaylists({ query }: { query: ExploreQuery }) {
       <div id={RESULTS} className={list.results} tabIndex={-1} aria-busy={isPlaceholderData || (isFetching && !data)}>
         {data && <Results query={query} {...data} />}
         {!data &&
-          (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <PlaylistGridSkeleton count={36} />)}
+          (isError ? (
+            <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+          ) : (
+            <PlaylistGridSkeleton count={36} />
+          ))}
       </div>
     </main>
   )

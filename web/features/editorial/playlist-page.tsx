@@ -31,11 +31,11 @@ export function PlaylistPage({ id, page }: { id: string; page: number }) {
 function Tracks({ id, page }: { id: string; page: number }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery({
     ...playlistTracksQuery(api, id, page),
     placeholderData: keepPreviousData,
   })
-  if (isError) return <ErrorState onRetry={refetch} isRetrying={isFetching} />
+  if (isError) return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
   if (!data) return <TrackListSkeleton count={20} />
   if (data.items.length === 0) return <NoTracks id={id} total={data.total} />
   return (

@@ -44,7 +44,7 @@ export function ExploreTracks({ query, chosenTags }: { query: ExploreQuery; chos
   const [needsTags, setNeedsTags] = useState(false)
   const { data: tags } = useQuery({ ...tagsQuery(api, getMusicType(query)), enabled: needsTags })
   // The previous results stay until the next have loaded, so that filters and focus remain.
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery({
     ...searchQuery(api, query, clip),
     placeholderData: keepPreviousData,
   })
@@ -76,7 +76,11 @@ export function ExploreTracks({ query, chosenTags }: { query: ExploreQuery; chos
         <div id={RESULTS} className={css.results} tabIndex={-1} aria-busy={isPlaceholderData || (isFetching && !data)}>
           {data && <Results query={query} tags={chosenTags} {...data} />}
           {!data &&
-            (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <TrackListSkeleton count={20} />)}
+            (isError ? (
+              <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+            ) : (
+              <TrackListSkeleton count={20} />
+            ))}
         </div>
       </main>
     </div>

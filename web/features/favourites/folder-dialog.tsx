@@ -33,7 +33,7 @@ export default function FolderDialog({ track, onClose }: { track: Favourable; on
     showToast(actionContext, 'success', chosen.length > 0 ? msg`收藏夹已更新` : msg`已取消收藏`)
   }
   const body = () => {
-    if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
+    if (error) return <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
     if (!data) {
       return (
         <div className={css.waiting}>

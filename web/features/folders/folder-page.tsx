@@ -29,7 +29,7 @@ import { type FolderSearch, isNarrowed, toView } from './view.ts'
  */
 export function FolderPage({ id, search }: { id: string; search: FolderSearch }) {
   const { api } = useActionContext().options.context
-  const { data, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
     ...folderQuery(api, id, toView(search)),
     placeholderData: keepPreviousData,
   })
@@ -52,7 +52,7 @@ export function FolderPage({ id, search }: { id: string; search: FolderSearch })
           />
         </>
       ) : (
-        <ErrorState onRetry={refetch} isRetrying={isFetching} />
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
       )}
       <BatchHost load={readWhole} />
     </main>

@@ -15,11 +15,11 @@ import { keptPlaylistsQuery } from './queries.ts'
 export function KeptPlaylists({ page }: { page: number }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, error, isFetching, refetch } = useQuery({
     ...keptPlaylistsQuery(api, page),
     placeholderData: keepPreviousData,
   })
-  if (isError) return <ErrorState onRetry={refetch} isRetrying={isFetching} />
+  if (isError) return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
   if (!data) return <PlaylistGridSkeleton count={12} />
   if (data.items.length === 0) return <NoPlaylists isBeyond={data.total > 0} />
   return (

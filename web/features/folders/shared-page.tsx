@@ -25,7 +25,7 @@ import { type FolderSearch, isNarrowed, toView } from './view.ts'
 /** A folder that somebody shared: to listen, to mark what one likes, to license. No account is needed for the first two. */
 export function SharedPage({ shareId, search }: { shareId: string; search: FolderSearch }) {
   const { api } = useActionContext().options.context
-  const { data, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
     ...sharedQuery(api, shareId, toView(search)),
     placeholderData: keepPreviousData,
   })
@@ -49,7 +49,7 @@ export function SharedPage({ shareId, search }: { shareId: string; search: Folde
           />
         </>
       ) : (
-        <ErrorState onRetry={refetch} isRetrying={isFetching} />
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
       )}
       <BatchHost load={readWhole} />
       {data && <SaveHost folder={data} />}

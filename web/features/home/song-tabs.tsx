@@ -66,7 +66,7 @@ export function SongTabs({
 /** The previous tab's songs stay, dimmed, until the next tab's have loaded. */
 function Songs({ tag, label, count }: { tag: string | null; label: string; count: number }) {
   const { api } = useRouteContext({ from: '__root__' })
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery({
     ...songsQuery(api, tag),
     placeholderData: keepPreviousData,
   })
@@ -82,7 +82,11 @@ function Songs({ tag, label, count }: { tag: string | null; label: string; count
       {songs.length > 0 && <TrackList tracks={songs} label={label} />}
       {data && songs.length === 0 && <NoSongs />}
       {!data &&
-        (isError ? <ErrorState onRetry={refetch} isRetrying={isFetching} /> : <TrackListSkeleton count={count} />)}
+        (isError ? (
+          <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <TrackListSkeleton count={count} />
+        ))}
     </div>
   )
 }

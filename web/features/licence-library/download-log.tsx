@@ -18,7 +18,7 @@ export function DownloadLog({ id }: { id: string }) {
       <h2 className={css.title}>
         <Trans>下载记录</Trans>
       </h2>
-      {log.isError && <SectionError onRetry={() => log.refetch()} isRetrying={log.isFetching} />}
+      {log.isError && <SectionError error={log.error} onRetry={() => log.refetch()} isRetrying={log.isFetching} />}
       {log.data?.length === 0 && (
         <p className={css.note}>
           <Trans>还没有人下载过。</Trans>

@@ -51,7 +51,7 @@ export function LibraryPage({ search }: { search: LibrarySearch }) {
           <Nothing search={search} />
         )
       ) : licences.isError ? (
-        <ErrorState onRetry={() => licences.refetch()} isRetrying={licences.isFetching} />
+        <ErrorState error={licences.error} onRetry={() => licences.refetch()} isRetrying={licences.isFetching} />
       ) : (
         <SectionLoading rows={4} rowHeight={120} />
       )}

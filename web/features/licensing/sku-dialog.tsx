@@ -59,7 +59,7 @@ export default function SkuDialog({
   }
   const body = () => {
     if (isOff || data?.values.length === 0) return <SoldOut id={track.id} />
-    if (error) return <ErrorState text={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
+    if (error) return <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
     if (!data || !choice) return <SkuLoading />
     return (
       <>

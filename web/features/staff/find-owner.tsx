@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '#web/lib/api/error-text.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +24,7 @@ export function FindOwner<T extends Owner>({
   find: (keyword: string) => Promise<Found<T>>
   children: (owner: T) => ReactNode
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const found = useQuery(foundQuery(area, asked, find))
   const { form, field, values, onSubmit } = useForm({ keyword: '' }, (v) => ({
@@ -52,9 +51,7 @@ export function FindOwner<T extends Owner>({
           }
         />
       </form>
-      {found.error && (
-        <ErrorState text={errorText(i18n, found.error)} onRetry={() => found.refetch()} isRetrying={found.isFetching} />
-      )}
+      {found.error && <ErrorState error={found.error} onRetry={() => found.refetch()} isRetrying={found.isFetching} />}
       {found.data && (
         <>
           <p role="status" className={muted}>

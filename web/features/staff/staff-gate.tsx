@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { errorText } from '#web/lib/api/error-text.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import * as account from '../account/account.css.ts'
 import { meQuery, wayQuery } from './queries.ts'
@@ -12,7 +10,6 @@ import { StaffPending } from './staff-pending.tsx'
 
 /** Wraps every staff page and shows the sign-in form if needed. Only the API decides what is permitted. */
 export function StaffGate() {
-  const { i18n } = useLingui()
   // Asked only in the browser: the server renders the same page for everybody.
   const [isHere, setIsHere] = useState(false)
   useEffect(() => setIsHere(true), [])
@@ -23,11 +20,7 @@ export function StaffGate() {
   if (failed)
     return (
       <main id="main" className={account.page}>
-        <ErrorState
-          text={errorText(i18n, failed.error)}
-          onRetry={() => failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
+        <ErrorState error={failed.error} onRetry={() => failed.refetch()} isRetrying={failed.isFetching} />
       </main>
     )
   if (!way.data) return <StaffPending />

@@ -26,13 +26,7 @@ function Sessions() {
   const end = useEndStaffSession()
   if (sessions.isPending) return <Skeleton height={72} />
   if (!sessions.data)
-    return (
-      <ErrorState
-        text={errorText(i18n, sessions.error)}
-        onRetry={() => sessions.refetch()}
-        isRetrying={sessions.isFetching}
-      />
-    )
+    return <ErrorState error={sessions.error} onRetry={() => sessions.refetch()} isRetrying={sessions.isFetching} />
   return (
     <>
       <FormError text={end.error ? errorText(i18n, end.error) : undefined} />

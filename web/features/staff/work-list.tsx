@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { errorText } from '#web/lib/api/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
@@ -32,14 +31,12 @@ type Props<T> = {
 
 /** One list of staff work: loading, failed, empty, the items with their number, and pages. */
 export function WorkList<T>({ read, list, idOf, empty, onPage, children, watch }: Props<T>) {
-  const { i18n } = useLingui()
   const data = read.isPlaceholderData ? undefined : read.data
   const known =
     watch && data?.items.map((item) => ({ id: idOf(item), about: watch.aboutOf(item), label: watch.labelOf(item) }))
   const gone = useGone(known, `${list}:${data?.page ?? ''}`)
   if (read.isPending) return <Skeleton height={240} />
-  if (!read.data)
-    return <ErrorState text={errorText(i18n, read.error)} onRetry={() => read.refetch()} isRetrying={read.isFetching} />
+  if (!read.data) return <ErrorState error={read.error} onRetry={() => read.refetch()} isRetrying={read.isFetching} />
   const { items, total, page, perPage } = read.data
   return (
     <>

@@ -25,8 +25,9 @@ export function SimilarTracks({ track }: { track: TrackWire }) {
       >
         <CatchBoundary
           getResetKey={() => track.id}
-          errorComponent={({ reset: again }) => (
+          errorComponent={({ error, reset: again }) => (
             <ErrorState
+              error={error}
               onRetry={() => {
                 reset()
                 again()

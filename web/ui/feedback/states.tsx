@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import * as css from './states.css.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 /** Nothing to show, and where to go instead. `as="h1"` if it is the whole page. */
 export function EmptyState({
@@ -30,17 +31,20 @@ export function EmptyState({
   )
 }
 
-/** Loading failed, with a retry button. */
+/** A part of a page failed to load: why, with a retry button. Without a network it tries by itself once that is back. */
 export function ErrorState({
   text,
+  error,
   onRetry,
   isRetrying,
 }: {
   text?: string
+  /** What the call failed with. */
+  error: unknown
   onRetry?: () => void
   isRetrying?: boolean
 }) {
-  const { t } = useLingui()
+  const said = useFailureText(error, onRetry)
   return (
     <div role="alert">
       <EmptyState
@@ -54,7 +58,7 @@ export function ErrorState({
           )
         }
       >
-        {text || t`网络或服务器出了点问题，请稍后再试。`}
+        {text || said}
       </EmptyState>
     </div>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { useFailureText } from '../feedback/use-failure-text.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import * as css from './section.css.ts'
@@ -43,16 +44,20 @@ export function SectionEmpty({
   )
 }
 
-/** Error of one section, announced; the rest of the page stays. */
+/** Error of one section, announced; the rest of the page stays. Without a network it tries by itself once that is back. */
 export function SectionError({
+  error,
   onRetry,
   isRetrying,
   children,
 }: {
+  /** What the call failed with. */
+  error: unknown
   onRetry?: () => void
   isRetrying?: boolean
   children?: ReactNode
 }) {
+  const said = useFailureText(error, onRetry)
   return (
     <div role="alert">
       <SectionEmpty
@@ -65,7 +70,7 @@ export function SectionError({
           )
         }
       >
-        {children ?? <Trans>没能加载出来</Trans>}
+        {children ?? said}
       </SectionEmpty>
     </div>
   )

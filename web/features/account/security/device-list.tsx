@@ -16,7 +16,11 @@ export function DeviceList() {
   const everywhere = useSignOutEverywhere()
   const leave = () => everywhere.mutate(undefined, { onSuccess: () => location.assign('/signin') })
   if (!sessions.data) {
-    return sessions.isError && <ErrorState onRetry={() => sessions.refetch()} isRetrying={sessions.isFetching} />
+    return (
+      sessions.isError && (
+        <ErrorState error={sessions.error} onRetry={() => sessions.refetch()} isRetrying={sessions.isFetching} />
+      )
+    )
   }
   return (
     <>

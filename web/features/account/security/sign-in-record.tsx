@@ -25,9 +25,8 @@ export function SignInRecord() {
   const locale = useLocale()
   const columns = useColumns()
   const { api } = useRouteContext({ from: '__root__' })
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    signInsQuery(api),
-  )
+  const { data, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(signInsQuery(api))
   // A new entry moves earlier ones to the next page, so an entry may come twice.
   const entries = [...new Map(data?.pages.flatMap(({ items }) => items.map((entry) => [entry.id, entry]))).values()]
   return (
@@ -42,6 +41,7 @@ export function SignInRecord() {
         rowKey={({ id }) => id}
         rowName={({ at }) => getMinute(at, locale)}
         isError={isError}
+        error={error}
         onRetry={() => refetch()}
         isRefreshing={isFetching && isError}
         empty={

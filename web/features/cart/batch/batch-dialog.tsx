@@ -48,7 +48,11 @@ export default function BatchDialog({
   }
   return (
     <Dialog isOpen width="600px" onClose={onClose} title={title}>
-      {songs.isError ? <ErrorState onRetry={songs.refetch} isRetrying={songs.isFetching} /> : <Skeleton height={320} />}
+      {songs.isError ? (
+        <ErrorState error={songs.error} onRetry={songs.refetch} isRetrying={songs.isFetching} />
+      ) : (
+        <Skeleton height={320} />
+      )}
     </Dialog>
   )
 }
@@ -101,7 +105,7 @@ function Choosing({
         </p>
         <BatchFields owner={owner} licence={licence} onChange={setLicence} />
         {quote.isError ? (
-          <ErrorState onRetry={quote.refetch} isRetrying={quote.isFetching} text={quote.error.message} />
+          <ErrorState onRetry={quote.refetch} isRetrying={quote.isFetching} error={quote.error} />
         ) : data ? (
           <BatchResult quote={data} count={songIds.length} isBusy={quote.isPlaceholderData} />
         ) : (

@@ -26,7 +26,7 @@ export default function MoveDialog({
 }) {
   const { t } = useLingui()
   const actionContext = useActionContext()
-  const { data, isError, isFetching, refetch } = useQuery(foldersQuery(actionContext.options.context.api))
+  const { data, isError, error, isFetching, refetch } = useQuery(foldersQuery(actionContext.options.context.api))
   const [chosen, setChosen] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const others = data?.items.filter(({ id }) => id !== from) ?? []
@@ -43,7 +43,7 @@ export default function MoveDialog({
   // Opened with its fields, so that the first one has the focus.
   if (!data && !isError) return null
   const body = () => {
-    if (!data) return <ErrorState onRetry={refetch} isRetrying={isFetching} />
+    if (!data) return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
     return (
       <>
         {others.length > 0 && (

@@ -39,7 +39,7 @@ export function AuthorizedObjects() {
       }
     >
       {objects.isError ? (
-        <SectionError onRetry={() => objects.refetch()} isRetrying={objects.isFetching} />
+        <SectionError error={objects.error} onRetry={() => objects.refetch()} isRetrying={objects.isFetching} />
       ) : !data ? (
         <SectionLoading rows={1} />
       ) : data.items.length === 0 ? (

@@ -35,7 +35,8 @@ function Usage({ page }: { page: number }) {
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
   const usage = useQuery(usageQuery(api, page))
-  if (usage.isError) return <SectionError onRetry={() => usage.refetch()} isRetrying={usage.isFetching} />
+  if (usage.isError)
+    return <SectionError error={usage.error} onRetry={() => usage.refetch()} isRetrying={usage.isFetching} />
   if (!usage.data) return <SectionLoading />
   if (usage.data.items.length === 0)
     return (
@@ -78,7 +79,8 @@ function History() {
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
   const history = useQuery(historyQuery(api))
-  if (history.isError) return <SectionError onRetry={() => history.refetch()} isRetrying={history.isFetching} />
+  if (history.isError)
+    return <SectionError error={history.error} onRetry={() => history.refetch()} isRetrying={history.isFetching} />
   if (!history.data) return <SectionLoading />
   return (
     <ul className={css.list}>

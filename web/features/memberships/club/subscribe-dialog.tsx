@@ -45,7 +45,7 @@ export default function SubscribeDialog({ first, onClose }: { first: Choice; onC
       <div className={css.dialog}>
         {'level' in choice && <MonthCards {...choice} onChoose={(months) => setChoice({ ...choice, months })} />}
         {base.isError ? (
-          <SectionError onRetry={() => base.refetch()} isRetrying={base.isFetching}>
+          <SectionError error={base.error} onRetry={() => base.refetch()} isRetrying={base.isFetching}>
             {errorText(i18n, base.error)}
           </SectionError>
         ) : !preview ? (

@@ -64,7 +64,7 @@ export function InvoicesPage({ search }: { search: InvoiceSearch }) {
           />
         </>
       ) : (
-        read.isError && <ErrorState onRetry={() => read.refetch()} isRetrying={read.isFetching} />
+        read.isError && <ErrorState error={read.error} onRetry={() => read.refetch()} isRetrying={read.isFetching} />
       )}
     </main>
   )

@@ -52,7 +52,9 @@ export function OrdersPage({ search }: { search: OrderSearch }) {
           />
         </>
       ) : (
-        orders.isError && <ErrorState onRetry={() => orders.refetch()} isRetrying={orders.isFetching} />
+        orders.isError && (
+          <ErrorState error={orders.error} onRetry={() => orders.refetch()} isRetrying={orders.isFetching} />
+        )
       )}
     </main>
   )

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { errorText } from '#web/lib/api/error-text.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { PROMISED_HOURS } from '#worker/modules/orders/transfers/values.ts'
@@ -20,8 +19,7 @@ export const PayByTransfer: PayPane = ({ order: { orderNo, amountPayable } }) =>
   const { api } = useRouteContext({ from: '__root__' })
   const read = useQuery(remittanceQuery(api, orderNo))
   if (read.isPending) return <Skeleton height={320} />
-  if (!read.data)
-    return <ErrorState text={errorText(i18n, read.error)} onRetry={() => read.refetch()} isRetrying={read.isFetching} />
+  if (!read.data) return <ErrorState error={read.error} onRetry={() => read.refetch()} isRetrying={read.isFetching} />
   const { account, reference, state, reason, uploadsLeft } = read.data
   if (!account)
     return (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { errorText } from '#web/lib/api/error-text.ts'
 import { getMinute } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -14,7 +13,7 @@ import * as css from './transfer.css.ts'
 
 /** "View remittance": the last proof of an order with its picture, and what became of it. */
 export function RemittanceView({ orderNo }: { orderNo: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const read = useQuery(remittanceQuery(api, orderNo))
   return (
@@ -34,7 +33,7 @@ export function RemittanceView({ orderNo }: { orderNo: string }) {
           )}
         </>
       ) : (
-        <ErrorState text={errorText(i18n, read.error)} onRetry={() => read.refetch()} isRetrying={read.isFetching} />
+        <ErrorState error={read.error} onRetry={() => read.refetch()} isRetrying={read.isFetching} />
       )}
     </section>
   )

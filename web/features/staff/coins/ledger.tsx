@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { changeText, coinText } from '#web/features/coins/coin-text.ts'
 import * as coins from '#web/features/coins/coins.css.ts'
 import { RECORD_NAMES } from '#web/features/coins/record-names.ts'
-import { errorText } from '#web/lib/api/error-text.ts'
 import { getMinute } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -14,13 +13,11 @@ import { type LedgerEntry, ledgerQuery } from './coin-queries.ts'
 
 /** All entries of an owner, newest first. */
 export function Ledger({ ownerId }: { ownerId: string }) {
-  const { i18n } = useLingui()
   const [page, setPage] = useState(1)
   const read = useQuery(ledgerQuery(ownerId, page))
   const { data } = read
   if (read.isPending) return <Skeleton height={160} />
-  if (!data)
-    return <ErrorState text={errorText(i18n, read.error)} onRetry={() => read.refetch()} isRetrying={read.isFetching} />
+  if (!data) return <ErrorState error={read.error} onRetry={() => read.refetch()} isRetrying={read.isFetching} />
   return (
     <>
       {data.total === 0 && (

@@ -55,7 +55,9 @@ export function CouponsPage({ search }: { search: CouponSearch }) {
           />
         </>
       ) : (
-        coupons.isError && <ErrorState onRetry={() => coupons.refetch()} isRetrying={coupons.isFetching} />
+        coupons.isError && (
+          <ErrorState error={coupons.error} onRetry={() => coupons.refetch()} isRetrying={coupons.isFetching} />
+        )
       )}
     </main>
   )

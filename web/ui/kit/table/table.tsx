@@ -33,6 +33,8 @@ export type TableProps<Row> = {
   empty: ReactNode
   /** Loading failed and there are no older rows to show. */
   isError?: boolean
+  /** What the call failed with. */
+  error?: unknown
   onRetry?: () => void
   /** Another page is loading; the current rows stay, with a progress line. */
   isRefreshing?: boolean
@@ -109,7 +111,9 @@ export function Table<Row>(props: TableProps<Row>) {
         {isLoading && <span className={css.hidden}>{t`正在加载`}</span>}
         {rows?.length === 0 && props.empty}
       </div>
-      {!rows && props.isError && <SectionError onRetry={props.onRetry} isRetrying={props.isRefreshing} />}
+      {!rows && props.isError && (
+        <SectionError error={props.error} onRetry={props.onRetry} isRetrying={props.isRefreshing} />
+      )}
     </div>
   )
 }
