@@ -16,7 +16,7 @@ const hasSandbox = process.env.CUEMARK_BUILD !== 'release'
 // Imported only by code that vanilla-extract generates: the scanner cannot see them, and a late find reloads the first visit.
 const generated = ['@vanilla-extract/recipes/createRuntimeFn']
 
-/** Files that come from packages: the licence's fonts and the API reference, both served by ourselves. */
+/** Files that are served as they are: the licence's fonts and the API reference, from packages, and the description of the API. */
 const VENDORED: [from: string, to: string][] = [
   [
     'node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
@@ -25,6 +25,8 @@ const VENDORED: [from: string, to: string][] = [
   ['node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf', 'fonts/NotoSansSC-700Bold.ttf'],
   ['node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf', 'fonts/NotoSans-400Regular.ttf'],
   ['node_modules/@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf', 'fonts/NotoSans-700Bold.ttf'],
+  // Written by tools/generate.ts.
+  ['openapi.json', 'openapi.json'],
   ['node_modules/@scalar/api-reference/dist/browser/standalone.js', 'docs/scalar.js'],
 ]
 async function copyVendored(): Promise<void> {

@@ -54,7 +54,7 @@ writeFileSync(join(ROOT, 'worker/search/vocabulary/vocabulary.gen.ts'), vocabula
 run('wrangler', ['types', 'worker-configuration.d.ts', '--include-runtime=true', '--strict-vars=false'])
 run('lingui', ['extract', '--clean'])
 const site = await bootSite({ quiet: true })
-const described = (await (await fetch(`${site.url}/openapi.json`)).json()) as object
+const described = (await (await fetch(`${site.url}/sandbox/openapi.json`)).json()) as object
 await site.close()
 writeFileSync(join(ROOT, 'openapi.json'), `${JSON.stringify(described, null, 2)}\n`)
 writeFileSync(join(ROOT, 'docs/errors.md'), errorsPage(described))

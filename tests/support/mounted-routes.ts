@@ -14,6 +14,7 @@ const NOT_ROUTES = new Map([
   ['/websocket/*', 'the API'],
   ['/sandbox', 'no part of a release'],
   ['/sandbox/*', 'no part of a release'],
+  ['/sandbox/openapi.json', 'no part of a release'],
 ])
 /** `GET *`: pages are public, and their data comes from the API, which checks permissions. tests/render tests them. */
 const PAGES = ['/*', '*']

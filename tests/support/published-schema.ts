@@ -75,6 +75,7 @@ export function strict(document: Document, schema: Schema): Schema {
     }),
     ...(hasKeys(at.additionalProperties) && { additionalProperties: inner(at.additionalProperties) }),
     ...(at.items && { items: inner(at.items) }),
+    ...(at.prefixItems && { prefixItems: at.prefixItems.map(inner) }),
     ...(at.anyOf && { anyOf: at.anyOf.map(inner) }),
     ...(at.oneOf && { oneOf: at.oneOf.map(inner) }),
   }

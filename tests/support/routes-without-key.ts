@@ -37,7 +37,7 @@ export const WITHOUT = [
   'POST /orders/preview',
   'POST /productSongInfo/search',
   'POST /tracks/nearest',
-  'PUT /carts/:id',
+  'PUT /carts/:skuId',
   // Corrects a request that exists.
   'PUT /invoices/:id',
 ]

@@ -10,6 +10,7 @@ const SOURCES = [
   'audio',
   'db',
   'locales',
+  'openapi.json',
   'public',
   'web',
   'worker',

@@ -8,6 +8,7 @@ export type Schema = {
   required?: string[]
   additionalProperties?: boolean | Schema
   items?: Schema
+  prefixItems?: Schema[]
   allOf?: Schema[]
   anyOf?: Schema[]
   oneOf?: Schema[]
@@ -35,6 +36,7 @@ export type Operation = {
 export type Document = {
   openapi: string
   info: { title: string; version: string; description: string }
+  servers?: { url: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, Schema>

@@ -103,6 +103,20 @@ function withoutSafeBounds(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutSafeBounds(inner)]))
 }
 
+const DEFS = '#/$defs/'
+/** A named schema that is used inside another one is referred to where it is published, not inside a document of its own. */
+function withPublishedRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPublishedRefs)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string' && inner.startsWith(DEFS)
+        ? [key, `#/components/schemas/${inner.slice(DEFS.length)}`]
+        : [key, withPublishedRefs(inner)],
+    ),
+  )
+}
+
 /** Removes `variant` from requests: `withVariant` derives it from the other fields, and a client may not send it. */
 function withoutVariant(schema: Schema): Schema {
   const { variant, ...properties } = schema.properties ?? {}
@@ -147,9 +161,10 @@ export function publish(document: Document, permissions: Permissions, refusals: 
   const paths = Object.fromEntries(Object.entries(document.paths).map(completed)) as Document['paths']
   const responses = Object.fromEntries([...shared].toSorted().map((code) => [code, refusalAnswer([code], texts)]))
   const headers = { RetryAfter: { description: 'Seconds to wait before trying again', schema: { type: 'integer' } } }
-  return withoutSafeBounds({
+  const published = {
     ...document,
     paths,
     components: { ...document.components, responses, headers, securitySchemes: SCHEMES },
-  }) as Document
+  }
+  return withPublishedRefs(withoutSafeBounds(published)) as Document
 }

@@ -29,7 +29,7 @@ accessSuite({
   request: async (h, people) => ({ path: `${P}/carts/${(await inCart(h, people)).skuId}` }),
 })
 accessSuite({
-  route: 'PUT /cuemark2/api/v2/carts/:id',
+  route: 'PUT /cuemark2/api/v2/carts/:skuId',
   needs: 'cart:write',
   isOwned: true,
   request: async (h, people) => {

@@ -12,7 +12,7 @@ export async function changeLine(
 ): Promise<void> {
   const { api, queryClient } = actionContext.options.context
   const done = await write(actionContext, () =>
-    readValue(api.product.carts[':id'].$put({ param: { id }, json: { newSkuId } })),
+    readValue(api.product.carts[':skuId'].$put({ param: { skuId: id }, json: { newSkuId } })),
   ).catch(() => null)
   // The prices of the new licence, before the dialog closes over the list.
   await queryClient.invalidateQueries({ queryKey: cartQuery(api).queryKey })
@@ -25,6 +25,6 @@ export async function changeIfInCart(actionContext: ActionContext, skuId: string
   const cart = await queryClient.fetchQuery(cartQuery(api)).catch(() => null)
   const item = cart?.items.find((one) => one.skuId === skuId)
   if (!item) return
-  await readValue(api.product.carts[':id'].$put({ param: { id: item.id }, json: { newSkuId } })).catch(() => null)
+  await readValue(api.product.carts[':skuId'].$put({ param: { skuId: item.id }, json: { newSkuId } })).catch(() => null)
   void queryClient.invalidateQueries({ queryKey: cartQuery(api).queryKey })
 }

@@ -146,7 +146,9 @@ export async function fitLines(actionContext: ActionContext, items: Items): Prom
   const fitting = items.filter(({ instead }) => instead && instead.price >= 0)
   const call = async () => {
     for (const { id, instead } of fitting)
-      await readValue(api.product.carts[':id'].$put({ param: { id }, json: { newSkuId: instead?.skuId ?? '' } }))
+      await readValue(
+        api.product.carts[':skuId'].$put({ param: { skuId: id }, json: { newSkuId: instead?.skuId ?? '' } }),
+      )
   }
   const isDone = await write(actionContext, call).then(
     () => true,

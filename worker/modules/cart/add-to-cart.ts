@@ -49,7 +49,7 @@ export async function addToCart(ctx: Owner, skuId: string): Promise<Result<{ id:
   }
 }
 
-/** PUT /carts/{id}: changes to another licence or version of the same track. */
+/** PUT /carts/{skuId}, with the id of a line: changes to another licence or version of the same track. */
 export async function changeInCart(
   ctx: Owner,
   id: string,

@@ -9,6 +9,8 @@ const RowId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
 export const SkuParam = z.object({ skuId: SkuId })
 export const ItemParam = z.object({ id: Id })
+/** Of PUT: the id of a line, under the name that the path has for other methods, so that the API has no path twice. */
+export const LineParam = z.object({ skuId: Id })
 export const VersionParam = z.object({ trackId: RowId, versionId: RowId })
 const MANY = /^[1-9]\d{0,14}-[1-9]\d{0,14}-[a-z0-9._]+(?:,[1-9]\d{0,14}-[1-9]\d{0,14}-[a-z0-9._]+){0,99}$/
 /** `skuIds=a,b`, up to a hundred. */

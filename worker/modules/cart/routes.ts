@@ -13,7 +13,7 @@ import {
   AddSkus,
   CartPlace,
   ChangeItem,
-  ItemParam,
+  LineParam,
   RemovedSkus,
   RemoveSkus,
   SkuParam,
@@ -60,14 +60,14 @@ export const cartRoutes = new Hono<AppEnv>()
     async (c) => reply(c, await removeOne(c.var.ctx, c.req.valid('param').skuId)),
   )
   .put(
-    '/carts/:id',
+    '/carts/:skuId',
     answers('Another licence of the same track', AddedItem, {
       refuses: ADD_REFUSALS,
     }),
     can('cart:write'),
-    params(ItemParam),
+    params(LineParam),
     body(ChangeItem),
-    async (c) => reply(c, await changeInCart(c.var.ctx, c.req.valid('param').id, c.req.valid('json').newSkuId)),
+    async (c) => reply(c, await changeInCart(c.var.ctx, c.req.valid('param').skuId, c.req.valid('json').newSkuId)),
   )
   .get(
     '/carts/:trackId/:versionId',
