@@ -118,20 +118,42 @@ export function encodeWaveform(waveform: Waveform): Uint8Array<ArrayBuffer> {
   return file
 }
 
-/** The largest amplitude of each of `width` equal slices, scaled so that the loudest slice is 1 (all 0 for silence). */
+/** Below it a slice is as good as silent, of the loudest one. */
+const AUDIBLE = 0.02
+/** The quietest audible slice of a piece without quiet parts is drawn as if it were this loud at most. */
+const LEAST_QUIET = 0.75
+/** The height of the quietest audible slice. */
+const LOWEST = 0.12
+
+/**
+ * The shape of a sound in `width` equal slices, for a picture: the loudest has the height 1, silence 0. What is between is spread
+ * over the height by the piece's own dynamic range, because mastered pieces are nearly equally loud all the way, and would all be
+ * the same block.
+ */
 export function sliceHeights(waveform: Waveform, width: number): Float32Array {
-  const heights = new Float32Array(width)
+  const levels = sliceLevels(waveform, width)
+  const loudest = levels.reduce((most, level) => Math.max(most, level), 0)
+  if (loudest === 0) return levels
+  const audible = levels.filter((level) => level >= AUDIBLE * loudest).sort()
+  const quietest = Math.min(audible[Math.floor(audible.length * 0.03)]!, LEAST_QUIET * loudest)
+  return levels.map((level) => {
+    if (level < quietest) return (LOWEST * level) / quietest
+    return LOWEST + ((1 - LOWEST) * (level - quietest)) / (loudest - quietest)
+  })
+}
+
+/** The mean amplitude of each slice: peaks are cut to one height in mastering, and say less of how loud it is. */
+function sliceLevels(waveform: Waveform, width: number): Float32Array {
+  const levels = new Float32Array(width)
   const buckets = waveform.lows.length
-  let loudest = 0
   for (let x = 0; x < width && buckets > 0; x++) {
     const first = Math.min(buckets - 1, Math.floor((x * buckets) / width))
     const last = Math.max(first + 1, Math.floor(((x + 1) * buckets) / width))
-    for (let i = first; i < last; i++) {
-      heights[x] = Math.max(heights[x]!, -waveform.lows[i]!, waveform.highs[i]!)
-    }
-    loudest = Math.max(loudest, heights[x]!)
+    let sum = 0
+    for (let i = first; i < last; i++) sum += Math.max(0, -waveform.lows[i]!, waveform.highs[i]!)
+    levels[x] = sum / (last - first)
   }
-  return loudest > 0 ? heights.map((height) => height / loudest) : heights
+  return levels
 }
 
 function toInt8(value: number): number {

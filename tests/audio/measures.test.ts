@@ -83,6 +83,29 @@ describe('waveform data', () => {
     expect(Math.max(...sliceHeights(measureWaveform([sine(50, 1, 8000, 0.1)], 8000), 100))).toBeCloseTo(1)
     expect(Math.max(...sliceHeights(measureWaveform([new Float32Array(8000)], 8000), 100))).toBe(0)
   })
+  it('pictures of pieces that are equally loud all the way tell them apart', () => {
+    // Mastered: never more than 1.5 dB below the loudest.
+    const mastered = (shape: (at: number) => number) =>
+      Float32Array.from({ length: 80_000 }, (_, i) => Math.sin(i * 0.7) * (0.85 + 0.15 * shape(i / 80_000)))
+    const [rising, waves, steady] = [(at: number) => at, (at: number) => (Math.sin(at * 20) + 1) / 2, () => 1].map(
+      (shape) => sliceHeights(measureWaveform([mastered(shape)], 8000), 64),
+    )
+    const apart = (one: Float32Array, other: Float32Array) =>
+      one.reduce((sum, height, i) => sum + Math.abs(height - other[i]!), 0) / one.length
+    for (const [one, other] of [
+      [rising, waves],
+      [rising, steady],
+      [waves, steady],
+    ] as const)
+      expect(apart(one!, other!)).toBeGreaterThan(0.15)
+    expect(Math.min(...rising!)).toBeLessThan(0.6)
+    expect(Math.min(...steady!)).toBeGreaterThan(0.9)
+  })
+  it('a pause is drawn as one, and what is barely audible is not', () => {
+    const sound = Float32Array.from({ length: 80_000 }, (_, i) => (i % 20_000 < 10_000 ? Math.sin(i * 0.7) : 0))
+    const heights = sliceHeights(measureWaveform([sound], 8000), 8)
+    expect([...heights].map((height) => Math.round(height * 10) / 10)).toEqual([1, 0, 1, 0, 1, 0, 1, 0])
+  })
 })
 
 describe('streams resampled to the analysis rate', () => {

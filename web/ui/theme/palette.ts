@@ -19,7 +19,7 @@ export const LIGHT = {
   jadeWash: '#f0f8f4',
   amber: '#8f5600',
   amberWash: '#fbf1de',
-  wave: '#cfc7ba',
+  wave: '#8c8378',
   scrim: 'rgb(20 17 14 / .5)',
 }
 export const DARK = {
@@ -40,6 +40,6 @@ export const DARK = {
   jadeWash: '#14251d',
   amber: '#e0a54a',
   amberWash: '#2a2012',
-  wave: '#4a433b',
+  wave: '#746b61',
   scrim: 'rgb(0 0 0 / .6)',
 }
