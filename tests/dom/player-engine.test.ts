@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onSignedIn } from '#web/features/account/on-signed-in.ts'
 import { onSignedOut, type Router } from '#web/features/account/on-signed-out.ts'
 import { loginDialogAtom } from '#web/features/actions/session-atoms.ts'
-import { failureAtom, isPlayingAtom, positionMsAtom, queueAtom, soundAtom } from '#web/player/atoms.ts'
+import { failureAtom, isPlayingAtom, lengthMsAtom, positionMsAtom, queueAtom, soundAtom } from '#web/player/atoms.ts'
 import { type Engine, getEngine } from '#web/player/engine/engine.ts'
+import { within } from '#web/player/engine/length.ts'
 import { ANONYMOUS_PLAYS } from '#web/player/engine/limit.ts'
 import { changePrefsAtom } from '#web/player/prefs.ts'
 import type { Sound } from '#web/player/sound.ts'
@@ -65,6 +66,48 @@ describe('playing in sequence', () => {
     engine.pause()
     play(list[0], [list[0]])
     expect([store.get(queueAtom).sounds.length, audio.paused]).toEqual([3, false])
+  })
+})
+
+describe('the length of a sound', () => {
+  const told = (audio: FakeAudio, durationS: number, event: string) => {
+    audio.duration = durationS
+    audio.readyState = 4
+    audio.say(event)
+  }
+  it.each([0, Number.NaN, Number.POSITIVE_INFINITY])('is the catalogue’s while the file says %s', (nothing) => {
+    play({ ...aSound('9'), durationMs: 90_000 }, null)
+    told(audio, nothing, 'loadedmetadata')
+    expect(store.get(lengthMsAtom)).toBe(90_000)
+    told(audio, nothing, 'durationchange')
+    expect(store.get(lengthMsAtom)).toBe(90_000)
+    told(audio, 91, 'durationchange')
+    expect(store.get(lengthMsAtom)).toBe(91_000)
+  })
+  it('is not taken from an element that is ready before it knows it', () => {
+    audio.readyState = 4
+    audio.duration = 0
+    play({ ...aSound('9'), durationMs: 90_000 }, null)
+    expect(store.get(lengthMsAtom)).toBe(90_000)
+  })
+  it('a position is never moved to the start because the length is unknown', () => {
+    expect([within(8000, 0), within(8000, 5000), within(-1, 0), within(3000, 5000)]).toEqual([8000, 5000, 0, 3000])
+  })
+})
+
+describe('closing the player', () => {
+  it('stops, forgets the queue and what a reload would restore, and can be followed by the same sound', () => {
+    play(list[1])
+    audio.sound()
+    localStorage.setItem('player', '{}')
+    engine.close()
+    expect([on(), store.get(isPlayingAtom), audio.paused, audio.src, localStorage.getItem('player')]).toEqual([
+      ...[null, false, true, '', null],
+    ])
+    audio.say('error')
+    expect(store.get(failureAtom)).toBeNull()
+    play(list[1])
+    expect([on(), audio.src, audio.paused]).toEqual(['2', '/media/preview/2', false])
   })
 })
 

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { dropdown } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
-import { color, layer, motion, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
+import { color, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const root = style({ position: 'relative', flex: 'none' })
 export const trigger = style({
@@ -25,22 +26,7 @@ export const avatar = style({
 })
 /** Companies have a square avatar, people a round one. */
 export const ofCompany = style({ borderRadius: radius.control })
-export const panel = style({
-  position: 'absolute',
-  insetBlockStart: 'calc(100% + 8px)',
-  insetInlineEnd: 0,
-  zIndex: layer.header,
-  width: 'max-content',
-  minWidth: '208px',
-  maxWidth: 'min(320px, calc(100vw - 32px))',
-  maxHeight: 'calc(100dvh - 80px)',
-  overflowY: 'auto',
-  padding: space(2),
-  background: color.raised,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  boxShadow: shadow.float,
-})
+export const panel = style([dropdown, { insetInlineEnd: 0, minWidth: '208px' }])
 export const who = style({
   padding: `${space(2)} ${space(3)} ${space(3)}`,
   marginBottom: space(2),

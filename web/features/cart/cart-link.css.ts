@@ -22,8 +22,17 @@ export const link = style({
 })
 // On the narrowest windows the sign-in link has priority over a visitor's cart link.
 export const ofVisitor = style({ '@media': { '(max-width: 359px)': { display: 'none' } } })
-export const word = style({ '@media': { [narrow]: { display: 'none' } } })
-export const icon = style({ display: 'none', '@media': { [narrow]: { display: 'grid' } } })
+// Words longer than Chinese ones leave no room for the search field.
+const wordy = ':root:not(:lang(zh)) &'
+export const word = style({
+  selectors: { [wordy]: { display: 'none' } },
+  '@media': { [narrow]: { display: 'none' } },
+})
+export const icon = style({
+  display: 'none',
+  selectors: { [wordy]: { display: 'grid' } },
+  '@media': { [narrow]: { display: 'grid' } },
+})
 // Space is reserved from the start, so that the number moves nothing when it arrives.
 export const place = style({
   display: 'grid',

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import * as list from '../catalogue-core/listing.css.ts'
 import { ExploreHead } from '../catalogue-core/listing-head.tsx'
@@ -18,8 +19,8 @@ import { playlistCategoriesQuery, playlistsQuery } from './queries.ts'
 /** Covers visible without scrolling (two rows); these load eagerly. */
 const SEEN_AT_ONCE = 12
 
-/** Playlists: categories as tabs, covers in a grid. */
-export function ExplorePlaylists({ query }: { query: ExploreQuery }) {
+/** Playlists: categories as tabs, covers in a grid. `field`: the search field, where the header has none. */
+export function ExplorePlaylists({ query, field }: { query: ExploreQuery; field: ReactNode }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: categories } = useSuspenseQuery(playlistCategoriesQuery(api))
   const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery({
@@ -28,6 +29,7 @@ export function ExplorePlaylists({ query }: { query: ExploreQuery }) {
   })
   return (
     <main id="main" className={css.page}>
+      {field}
       <ExploreHead query={query} count={data && <Plural value={data.total} other="# 个歌单" />} />
       <PlaylistTabs query={query} categories={categories.items} />
       <div id={RESULTS} className={list.results} tabIndex={-1} aria-busy={isPlaceholderData || (isFetching && !data)}>

@@ -24,6 +24,7 @@ import { CreditMatches } from '../credits/credit-matches.tsx'
 import { toMatchKind } from '../credits/queries.ts'
 import { ZoneLinks } from '../editorial/sections/zone-links.tsx'
 import { SaveSearch } from '../saved-searches/save-search.tsx'
+import { ResultsField } from '../search-box/results-field.tsx'
 import { ChosenFilters, type NamedTag } from './chosen-filters.tsx'
 import { Discovered } from './discovered.tsx'
 import { FewerFilters } from './fewer-filters.tsx'
@@ -61,6 +62,7 @@ export function ExploreTracks({ query, chosenTags }: { query: ExploreQuery; chos
         />
       </aside>
       <main id="main">
+        <ResultsField />
         <ExploreHead
           query={query}
           reference={data?.reference?.name}

@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { isEnquiry } from '#web/lib/format/money.ts'
 import { useDock } from '#web/lib/hooks/use-dock.ts'
+import { usePlayerHeight } from '#web/lib/hooks/use-player-height.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import * as css from './buy-bar.css.ts'
-
-/** Height of this bar and the player's: what is behind them is not in view. */
-const COVERED = 136
 
 /**
  * On a phone price and buy button lie below the first screen: they stay at the bottom of the window, except while the
@@ -28,17 +26,22 @@ export function BuyBar({ track, card, onBuy }: { track: TrackWire; card: string;
   )
 }
 
-/** Whether an element is out of view; false until it is known, because on most phones the page begins with the price in view. */
+/**
+ * Whether the card's button to buy is out of view; what lies behind the player is. False until it is known, because on most phones
+ * the page begins with the price in view.
+ */
 function useIsAway(id: string): boolean {
   const [isAway, setIsAway] = useState(false)
+  const covered = usePlayerHeight()
   useEffect(() => {
     const card = document.getElementById(id)
     if (!card || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => setIsAway(!entry?.isIntersecting), {
-      rootMargin: `-64px 0px -${COVERED}px`,
+    const observer = new IntersectionObserver(([entry]) => setIsAway((entry?.intersectionRatio ?? 0) < 1), {
+      rootMargin: `-64px 0px -${covered}px`,
+      threshold: 1,
     })
-    observer.observe(card)
+    observer.observe(card.querySelector(':scope > button') ?? card)
     return () => observer.disconnect()
-  }, [id])
+  }, [id, covered])
   return isAway
 }

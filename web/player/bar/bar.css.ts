@@ -38,10 +38,10 @@ export const inner = style({
   height: '100%',
   marginInline: 'auto',
   paddingInline: space(6),
-  '@media': { [narrow]: { gap: space(3), paddingInline: space(4) }, [media.phone]: { gap: space(2) } },
+  '@media': { [narrow]: { gap: space(3), paddingInline: space(4) }, [media.phone]: { gap: space(1.5) } },
 })
 
-export const track = style({ display: 'flex', alignItems: 'center', gap: space(3), flex: '1 1 0', minWidth: '112px' })
+export const track = style({ display: 'flex', alignItems: 'center', gap: space(3), flex: '1 1 0', minWidth: '96px' })
 export const cover = style({
   width: '52px',
   height: '52px',
@@ -49,7 +49,8 @@ export const cover = style({
   objectFit: 'cover',
   borderRadius: radius.control,
   background: color.sunk,
-  '@media': { [media.phone]: { width: '44px', height: '44px' } },
+  // On the narrowest phones the name needs its room.
+  '@media': { [media.phone]: { width: '44px', height: '44px' }, '(max-width: 359px)': { display: 'none' } },
 })
 export const names = style({ minWidth: 0, flex: 1 })
 export const title = style({ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 })
@@ -88,6 +89,11 @@ export const press = style({
   },
   '@media': { '(pointer: coarse)': { width: '44px' } },
 })
+/** At the edge, beside all others. */
+export const close = style([
+  press,
+  { marginInlineStart: `calc(${space(4)} * -1)`, '@media': { [narrow]: { marginInline: `calc(${space(2)} * -1)` } } },
+])
 export const play = style({
   display: 'grid',
   placeItems: 'center',

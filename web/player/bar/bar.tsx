@@ -14,6 +14,7 @@ import * as css from './bar.css.ts'
 import { BarTrack } from './bar-track.tsx'
 import { BarWave } from './bar-wave.tsx'
 import { BuyLink } from './buy-link.tsx'
+import { CloseButton } from './close-button.tsx'
 import { LoopButton } from './loop-button.tsx'
 import { MoreButton } from './more-button.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -52,6 +53,7 @@ export default function Bar({ actions }: BarProps) {
         <span className={css.offPhone}>
           <BuyLink sound={sound} scale="sm" />
         </span>
+        <CloseButton />
       </div>
     </section>
   )

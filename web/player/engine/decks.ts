@@ -25,6 +25,8 @@ export type Decks = {
   load(src: string, isPressed: boolean): void
   /** The playing element waits for a network that is gone, and reports no error: whoever plays its sound again loads it anew. */
   giveUp(): void
+  /** Nothing is to play: the playing element gives back what it has. */
+  empty(): void
 }
 
 /**
@@ -131,6 +133,10 @@ export function makeDecks(): Decks {
     },
     giveUp() {
       isGivenUp = true
+    },
+    empty() {
+      release(active)
+      isGivenUp = false
     },
   }
 }

@@ -11,11 +11,13 @@ import {
   soundAtom,
 } from '../atoms.ts'
 import { prefsAtom } from '../prefs.ts'
-import { following, getCurrent, getKey, getQueue, jumpTo, neighbour, type Queue } from '../queue/queue.ts'
+import { following, getCurrent, getKey, getQueue, jumpTo, NOTHING, neighbour, type Queue } from '../queue/queue.ts'
 import type { Sound } from '../sound.ts'
 import { readPrefs } from '../stored-prefs.ts'
 import { type Decks, makeDecks, type Spare } from './decks.ts'
+import { lengthOf } from './length.ts'
 import { makePlayCounter } from './limit.ts'
+import { forgetSaved } from './saved-key.ts'
 import { makeWarmer, savesData, type Warm } from './warm.ts'
 
 /** Longer than a sound that is in the browser's cache takes to begin on a slow phone (ms). */
@@ -34,6 +36,8 @@ export type Engine = {
   /** Continues the loaded sound; after a failure this is a retry. */
   resume(): void
   pause(): void
+  /** Ends it and empties the queue, so that nothing shows a player. */
+  close(): void
   seek(ms: number): void
   /** Goes to the next or previous sound, if any. */
   step(by: 1 | -1): void
@@ -68,7 +72,7 @@ function makeEngine(store: Store): Engine {
     start()
     store.set(failureAtom, null)
     store.set(positionMsAtom, atMs)
-    store.set(lengthMsAtom, isKnown ? decks.audio.duration * 1000 : sound.durationMs)
+    store.set(lengthMsAtom, (isKnown && lengthOf(decks.audio)) || sound.durationMs)
   }
   function goToStart(): void {
     if (startAtMs > 0) decks.audio.currentTime = startAtMs / 1000
@@ -115,6 +119,17 @@ function makeEngine(store: Store): Engine {
     // Does not continue automatically: without a network it would run through the whole queue.
     store.set(failureAtom, navigator.onLine ? 'missing' : 'offline')
   }
+  function close(): void {
+    held = ''
+    decks.audio.pause()
+    decks.empty()
+    store.set(isPlayingAtom, false)
+    store.set(isWaitingAtom, false)
+    store.set(failureAtom, null)
+    store.set(positionMsAtom, 0)
+    store.set(queueAtom, NOTHING)
+    forgetSaved()
+  }
   function seek(ms: number): void {
     store.set(positionMsAtom, ms)
     if (decks.audio.readyState > 0) decks.audio.currentTime = ms / 1000
@@ -129,8 +144,13 @@ function makeEngine(store: Store): Engine {
   on('timeupdate', () => {
     if (decks.audio.readyState > 0) store.set(positionMsAtom, decks.audio.currentTime * 1000)
   })
+  const takeLength = () => {
+    const lengthMs = lengthOf(decks.audio)
+    if (lengthMs !== null && held) store.set(lengthMsAtom, lengthMs)
+  }
+  on('durationchange', takeLength)
   on('loadedmetadata', () => {
-    if (Number.isFinite(decks.audio.duration)) store.set(lengthMsAtom, decks.audio.duration * 1000)
+    takeLength()
     goToStart()
   })
   on('ended', () => {
@@ -185,6 +205,7 @@ function makeEngine(store: Store): Engine {
     },
     resume,
     pause: () => decks.audio.pause(),
+    close,
     seek,
     step(by) {
       const next = neighbour(store.get(queueAtom), by, store.get(prefsAtom).loop)

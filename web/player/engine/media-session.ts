@@ -3,6 +3,7 @@ import { prefsAtom } from '../prefs.ts'
 import { neighbour } from '../queue/queue.ts'
 import type { Sound } from '../sound.ts'
 import type { Engine, Store } from './engine.ts'
+import { within } from './length.ts'
 
 const SEEK_MS = 5000
 
@@ -17,7 +18,7 @@ export function showToSystem(store: Store, engine: Engine): () => void {
       // A browser that does not know the action has no key for it.
     }
   }
-  const by = (ms: number) => engine.seek(clamp(store.get(positionMsAtom) + ms, store.get(lengthMsAtom)))
+  const by = (ms: number) => engine.seek(within(store.get(positionMsAtom) + ms, store.get(lengthMsAtom)))
   const offer = () => {
     const [queue, { loop }] = [store.get(queueAtom), store.get(prefsAtom)]
     handle('previoustrack', neighbour(queue, -1, loop) ? () => engine.step(-1) : null)
@@ -26,10 +27,12 @@ export function showToSystem(store: Store, engine: Engine): () => void {
   const describe = () => {
     const sound = store.get(soundAtom)
     session.metadata = sound ? getMetadata(sound) : null
+    play()
   }
   const place = () => getPlace(session, store)
   const play = () => {
-    session.playbackState = store.get(isPlayingAtom) ? 'playing' : 'paused'
+    const state = store.get(isPlayingAtom) ? 'playing' : 'paused'
+    session.playbackState = store.get(soundAtom) ? state : 'none'
     place()
   }
   handle('play', () => engine.resume())
@@ -50,8 +53,6 @@ export function showToSystem(store: Store, engine: Engine): () => void {
     for (const stop of stops) stop()
   }
 }
-
-const clamp = (ms: number, end: number): number => Math.min(Math.max(0, ms), end)
 
 const getMetadata = (sound: Sound): MediaMetadata =>
   new MediaMetadata({

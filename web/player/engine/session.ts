@@ -1,5 +1,6 @@
 import { isPlayingAtom, lengthMsAtom, positionMsAtom, queueAtom, soundAtom } from '../atoms.ts'
 import type { Engine, Store } from './engine.ts'
+import { within } from './length.ts'
 import { showToSystem } from './media-session.ts'
 import { preloadNext } from './preload-next.ts'
 import { preloadVisible } from './preload-visible.ts'
@@ -17,7 +18,7 @@ export function restore(store: Store): { locale: string } | null {
   if (!saved || !sound) return null
   store.set(queueAtom, { sounds: saved.sounds, at: saved.at })
   store.set(lengthMsAtom, sound.durationMs)
-  store.set(positionMsAtom, Math.min(saved.positionMs, sound.durationMs))
+  store.set(positionMsAtom, within(saved.positionMs, sound.durationMs))
   return { locale: saved.locale }
 }
 

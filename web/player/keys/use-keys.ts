@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { isPlayingAtom, lengthMsAtom, positionMsAtom, soundActionsAtom } from '../atoms.ts'
 import { type Engine, getEngine, type Store } from '../engine/engine.ts'
+import { within } from '../engine/length.ts'
 import { changePrefsAtom, prefsAtom } from '../prefs.ts'
 import { type Command, commandFor } from './keys.ts'
 
@@ -30,7 +31,7 @@ function obey(command: Command, store: Store, engine: Engine): void {
   const orders: Record<Command, () => void> = {
     toggle: () => (store.get(isPlayingAtom) ? engine.pause() : engine.resume()),
     back: () => engine.seek(Math.max(0, store.get(positionMsAtom) - SEEK_MS)),
-    forward: () => engine.seek(Math.min(store.get(lengthMsAtom), store.get(positionMsAtom) + SEEK_MS)),
+    forward: () => engine.seek(within(store.get(positionMsAtom) + SEEK_MS, store.get(lengthMsAtom))),
     louder: () => changeVolume(store, VOLUME_STEP),
     quieter: () => changeVolume(store, -VOLUME_STEP),
     next: () => engine.step(1),

@@ -73,15 +73,17 @@ export function WaveSlider({
   children?: ReactNode
 }) {
   const isDragging = useRef(false)
-  const seekTo = (ms: number) => onSeek(Math.min(durationMs, Math.max(0, ms)))
-  const follow = (event: PointerEvent<HTMLElement>) => seekTo(getPosition(event) * durationMs)
+  // While the length is unknown, no position is beyond the end.
+  const hasLength = durationMs > 0
+  const seekTo = (ms: number) => onSeek(Math.max(0, hasLength ? Math.min(durationMs, ms) : ms))
+  const follow = (event: PointerEvent<HTMLElement>) => hasLength && seekTo(getPosition(event) * durationMs)
   const onKeyDown = (event: KeyboardEvent) => {
     const target = keyTarget(event.key, positionMs, durationMs)
     if (target === null) return
     event.preventDefault()
     seekTo(target)
   }
-  const progress = durationMs > 0 ? positionMs / durationMs : 0
+  const progress = hasLength ? positionMs / durationMs : 0
   return (
     <span
       className={cx(css.wave, css.scale[scale], css.canScrub)}
@@ -121,7 +123,7 @@ function keyTarget(key: string, at: number, end: number): number | null {
   if (key === 'PageDown') return at - end / 10
   if (key === 'PageUp') return at + end / 10
   if (key === 'Home') return 0
-  return key === 'End' ? end : null
+  return key === 'End' && end > 0 ? end : null
 }
 
 /** Pointer position, 0–1 across the element, always from left to right. */

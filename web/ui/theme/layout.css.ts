@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { space } from './space.ts'
-import { color, media, radius, size, weight, width } from './theme.css.ts'
+import { color, freeHeight, layer, media, radius, shadow, size, weight, width } from './theme.css.ts'
 
 /** The page column that every page uses. */
 export const wrap = style({
@@ -24,6 +24,22 @@ export const card = style({
   borderRadius: radius.card,
   padding: space(6),
   '@media': { [media.phone]: { padding: space(4) } },
+})
+/** A menu that opens below a button of the header, and stays above the player. */
+export const dropdown = style({
+  position: 'absolute',
+  insetBlockStart: 'calc(100% + 8px)',
+  zIndex: layer.header,
+  width: 'max-content',
+  maxWidth: 'min(320px, calc(100vw - 32px))',
+  maxHeight: `calc(${freeHeight} - ${space(4)})`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space(2),
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
 })
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), alignItems: 'center' })
 export const muted = style({ color: color.muted })

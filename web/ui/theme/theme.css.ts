@@ -48,12 +48,19 @@ export const motion = { fast: '120ms ease-out', slow: '200ms ease-out' } as cons
 export const layer = { raised: 1, side: 10, header: 20, player: 30, dialog: 40, toast: 60, bar: 70 } as const
 /** Height of the player bar at the bottom of the window, 0 without one. Floating elements are placed above it. */
 export const playerHeight = 'var(--player-height, 0px)'
+/**
+ * What is free of the window below the header, whose top may be below a notice, and above the player: menus are no higher, and
+ * scroll.
+ */
+export const freeHeight = `calc(100dvh - var(--notice-height, 0px) - 64px - ${playerHeight})`
 /** Height of a bar that the page keeps at the bottom, above the player (web/lib/hooks/use-dock.ts). */
 export const dockHeight = 'var(--dock-height, 0px)'
 /** Maximum widths of the columns. */
 export const width = { page: '1248px', column: '720px' } as const
 export const media = {
   phone: '(max-width: 640px)',
+  /** The header has no search field; lists of results have one of their own. */
+  noField: '(max-width: 767px)',
   tablet: '(max-width: 1023px)',
   desktop: '(min-width: 1024px)',
   hover: '(hover: hover)',

@@ -17,9 +17,11 @@ export function TrackListSkeleton({ count }: { count: number }) {
           <div className={css.wave}>
             <Skeleton height={24} />
           </div>
-          <div className={css.tags} />
-          <div className={css.tempo} />
-          <div className={css.duration} />
+          <div className={css.facts}>
+            <div className={css.tags} />
+            <div className={css.tempo} />
+            <div className={css.duration} />
+          </div>
           <Skeleton width={72} />
         </div>
       ))}

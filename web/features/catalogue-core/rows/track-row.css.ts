@@ -1,6 +1,6 @@
 import { createContainer, createVar, style } from '@vanilla-extract/css'
 import { side } from '#web/ui/price.css.ts'
-import { clip } from '#web/ui/theme/layout.css.ts'
+import { clip, hiddenVisually } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, motion, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
@@ -9,6 +9,9 @@ const list = createContainer()
 const below = (width: number) => `${list} (max-width: ${width}px)`
 const [noTags, noTempo, phone] = [below(1080), below(760), below(600)]
 const gone = (at: string) => ({ '@container': { [at]: { display: 'none' } } })
+/** Facts below the names are a second line; what is beside both is centred on them. */
+const [besideBoth, onFirstLine] = [{ gridRow: '1 / span 2' }, { gridRow: 1 }]
+const beside = { '@container': { [noTags]: besideBoth } }
 
 /** Width of the tempo column; empty if there is none. */
 const tempoColumn = createVar()
@@ -43,12 +46,13 @@ export const row = style({
   '@container': {
     [noTags]: {
       gridTemplateColumns: `48px minmax(130px, 1.2fr) minmax(120px, 1.2fr) ${tempoColumn} 52px ${priceColumn} ${actionsColumn}`,
+      rowGap: 0,
     },
     [noTempo]: {
-      gridTemplateColumns: `48px minmax(120px, 1.2fr) minmax(100px, 1fr) 52px ${priceColumn} ${actionsColumn}`,
-      gap: space(3),
+      gridTemplateColumns: `48px minmax(120px, 1.2fr) minmax(100px, 1fr) ${priceColumn} ${actionsColumn}`,
+      columnGap: space(3),
     },
-    [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', gap: space(2.5) },
+    [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) auto 44px', columnGap: space(2.5) },
   },
 })
 export const loaded = style({
@@ -72,6 +76,7 @@ export const lead = style({
 })
 
 export const cover = style({
+  ...beside,
   position: 'relative',
   width: '48px',
   height: '48px',
@@ -99,7 +104,11 @@ export const mark = style({
 })
 
 // As high as two lines from the start, so that it stays centred in the row.
-export const names = style({ minWidth: 0, minHeight: 'calc(1.5rem + 24px)' })
+export const names = style({
+  minWidth: 0,
+  minHeight: 'calc(1.5rem + 24px)',
+  '@container': { [noTags]: onFirstLine },
+})
 export const title = style({
   display: 'flex',
   alignItems: 'center',
@@ -128,9 +137,48 @@ export const nameOff = style({ color: color.muted })
 // The same for each artist.
 export const artists = style([clip, { fontSize: size.sm, color: color.muted, lineHeight: '24px' }])
 export const artist = style({ paddingBlock: '2px', ':hover': { color: color.ink } })
-export const wave = style([gone(phone), { minWidth: 0 }])
-export const waveOff = style([wave, { opacity: 0.5 }])
-export const tags = style([clip, gone(noTags), { fontSize: size.sm, color: color.muted }])
+export const wave = style({
+  minWidth: 0,
+  '@container': { [noTags]: onFirstLine, [phone]: { display: 'none' } },
+})
+/**
+ * Tags, tempo and length. Where the list has no column for one of them it stands below the names, because tracks are chosen by
+ * them: first the tags, in a narrower list all three on one line.
+ */
+export const facts = style({
+  display: 'contents',
+  '@container': {
+    [noTempo]: {
+      display: 'flex',
+      gridArea: '2 / 2 / auto / span 2',
+      alignItems: 'baseline',
+      gap: space(2.5),
+      minWidth: 0,
+      minHeight: '20px',
+      fontSize: size.xs,
+      lineHeight: '20px',
+      color: color.muted,
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+const onOneLine = {
+  fontSize: 'inherit',
+  lineHeight: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+} as const
+export const tags = style([
+  clip,
+  {
+    fontSize: size.sm,
+    color: color.muted,
+    '@container': {
+      [noTags]: { gridArea: '2 / 2 / auto / span 2', fontSize: size.xs, lineHeight: '20px', minHeight: '20px' },
+      [noTempo]: { minHeight: 0 },
+    },
+  },
+])
 /** A note is shown in full: two lines rather than cut off. */
 export const noteBeside = style([
   gone(noTags),
@@ -156,19 +204,26 @@ export const noteBelow = style({
 })
 export const noteDot = style([gone(phone)])
 const figure = style({ fontSize: size.sm, fontVariantNumeric: 'tabular-nums', color: color.ink2, textAlign: 'end' })
+const shownAgain = { position: 'static', width: 'auto', height: 'auto', margin: 0, clipPath: 'none' } as const
 export const tempo = style([
   figure,
-  gone(noTempo),
-  { lineHeight: 1.4, selectors: { [`${withoutTempo} &`]: { display: 'none' } } },
+  {
+    lineHeight: 1.4,
+    selectors: { [`${withoutTempo} &`]: { display: 'none' } },
+    '@container': { [noTags]: besideBoth, [noTempo]: { ...onOneLine, display: 'flex', gap: space(1.5) } },
+  },
 ])
+export const unit = style([hiddenVisually, { '@container': { [noTempo]: shownAgain } }])
 export const key = style({ fontSize: size.xs, color: color.muted, whiteSpace: 'nowrap' })
-export const duration = style([figure, gone(phone)])
+export const duration = style([figure, { '@container': { [noTags]: besideBoth, [noTempo]: onOneLine } }])
 export const price = style({
   textAlign: 'end',
   vars: { [side]: 'end' },
   whiteSpace: 'nowrap',
   '@container': {
+    [noTags]: besideBoth,
     [phone]: {
+      gridRow: 1,
       maxWidth: '104px',
       whiteSpace: 'normal',
       overflowWrap: 'normal',
@@ -183,10 +238,13 @@ export const price = style({
 /** Beside the price of a use, in a list that is filtered by it. */
 export const use = style({ fontSize: size.xs, lineHeight: 1.3, color: color.muted, whiteSpace: 'normal' })
 export const priceOff = style([price, { color: color.muted }])
-export const actions = style([gone(phone), { marginInlineEnd: `calc(${outset} * -1)` }])
+export const actions = style([
+  gone(phone),
+  { marginInlineEnd: `calc(${outset} * -1)`, '@container': { [noTags]: besideBoth } },
+])
 export const menu = style({
   display: 'none',
   marginInlineEnd: `calc(${space(3)} * -1)`,
-  '@container': { [phone]: { display: 'block' } },
+  '@container': { [phone]: { display: 'block', ...besideBoth } },
   selectors: { [`${withLead} &`]: { display: 'none' } },
 })

@@ -73,18 +73,20 @@ export function TrackRow({ track, note, use, lead }: Shown) {
           )}
         </div>
       </div>
-      <div className={isOff ? css.waveOff : css.wave}>
+      <div className={css.wave}>
         <SoundWave sound={sound} state={state} waveSrc={track.wavePicUrl} />
       </div>
-      {note ? (
-        <div className={css.noteBeside}>{note}</div>
-      ) : (
-        <div className={css.tags}>{leadTags(track.tags).join(' · ')}</div>
-      )}
-      <Tempo track={track} />
-      <div className={css.duration}>
-        <VisuallyHidden>{`${t`时长`} `}</VisuallyHidden>
-        {lengthText(track.duration, useLocale())}
+      <div className={css.facts}>
+        {note ? (
+          <div className={css.noteBeside}>{note}</div>
+        ) : (
+          <div className={css.tags}>{leadTags(track.tags).join(' · ')}</div>
+        )}
+        <Tempo track={track} />
+        <div className={css.duration}>
+          <VisuallyHidden>{`${t`时长`} `}</VisuallyHidden>
+          {lengthText(track.duration, useLocale())}
+        </div>
       </div>
       <div className={isOff ? css.priceOff : css.price}>
         <Price fen={track.price} isFrom />
@@ -108,7 +110,7 @@ function Tempo({ track }: { track: RowTrack }) {
     <div className={css.tempo}>
       {track.bpm !== null && (
         <div>
-          <VisuallyHidden>BPM </VisuallyHidden>
+          <span className={css.unit}>BPM </span>
           {track.bpm}
         </div>
       )}

@@ -6,5 +6,5 @@ export const quota = style({
   color: color.muted,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': { [media.noField]: { display: 'none' } },
 })

@@ -1,7 +1,7 @@
-import { style } from '@vanilla-extract/css'
-import { wrap } from '#web/ui/theme/layout.css.ts'
+import { type StyleRule, style } from '@vanilla-extract/css'
+import { dropdown, wrap } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
-import { color, layer, media, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
+import { color, freeHeight, layer, media, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
 
 const narrow = media.tablet
 
@@ -14,44 +14,81 @@ export const header = style({
 })
 export const bar = style([
   wrap,
-  { height: '64px', display: 'flex', alignItems: 'center', gap: space(6), '@media': { [narrow]: { gap: space(2) } } },
+  { height: '64px', display: 'flex', alignItems: 'center', gap: space(4), '@media': { [narrow]: { gap: space(2) } } },
 ])
 export const logo = style({ display: 'flex', alignItems: 'center', gap: space(2.5), minHeight: '44px', flex: 'none' })
 export const logoName = style({ fontSize: size.lg, fontWeight: weight.black, letterSpacing: '-.01em' })
 
-// Languages with longer labels need the narrow layout earlier.
-const wordy = '(max-width: 1239px)'
-const inLongWords = ':root:lang(vi) &, :root:lang(ja) &'
-export const wide = style({
-  display: 'contents',
-  '@media': { [narrow]: { display: 'none' }, [wordy]: { selectors: { [inLongWords]: { display: 'none' } } } },
-})
-export const slim = style({
-  display: 'none',
-  '@media': { [narrow]: { display: 'contents' }, [wordy]: { selectors: { [inLongWords]: { display: 'contents' } } } },
-})
+export const wide = style({ display: 'contents', '@media': { [narrow]: { display: 'none' } } })
+export const slim = style({ display: 'none', '@media': { [narrow]: { display: 'contents' } } })
 
-export const categories = style({
+/** Where the categories do not stand side by side but are in a menu: languages with longer words, and members, who have a number more. */
+const [wordy, vietnamese] = [':root:is(:lang(en), :lang(ja))', ':root:lang(vi)']
+const ofMember = ':root[data-member]'
+const [below1240, below1152] = ['(max-width: 1239px)', '(max-width: 1151px)']
+const whereNarrow = (beside: string, menu: string, isMenu: boolean): StyleRule => {
+  const folded = { display: isMenu ? menu : 'none' }
+  return {
+    display: isMenu ? 'none' : beside,
+    selectors: { [`${vietnamese} &`]: folded, [`${ofMember}:is(:lang(en), :lang(ja)) &`]: folded },
+    '@media': {
+      [below1240]: { selectors: { [`${wordy} &`]: folded } },
+      [below1152]: { selectors: { [`${ofMember}:lang(zh) &`]: folded } },
+      [narrow]: { selectors: { ':root:root:root &': { display: 'none' } } },
+    },
+  }
+}
+export const categories = style([
+  whereNarrow('flex', 'none', false),
+  {
+    gap: space(1),
+    fontSize: size.sm,
+    marginInlineStart: `calc(${space(2)} * -1)`,
+    // With a font wider than expected they scroll; the field stays.
+    flex: '0 1 auto',
+    minWidth: 0,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+])
+export const categoryMenu = style([whereNarrow('none', 'block', true), { position: 'relative', flex: 'none' }])
+export const categorySummary = style({
+  listStyle: 'none',
+  borderRadius: radius.control,
+  cursor: 'pointer',
+  marginInlineStart: `calc(${space(2)} * -1)`,
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+})
+export const categoryPanel = style([dropdown, { minWidth: '168px', insetInlineStart: `calc(${space(2)} * -1)` }])
+export const categoryColumn = style({ display: 'grid' })
+export const menuLink = style({
   display: 'flex',
-  gap: space(1),
-  fontSize: size.sm,
-  marginInlineStart: `calc(${space(3)} * -1)`,
+  alignItems: 'center',
+  minHeight: '44px',
+  paddingInline: space(3),
+  borderRadius: radius.control,
+  color: color.ink2,
+  ':hover': { background: color.sunk, color: color.ink },
+  selectors: { '&[aria-current=page]': { color: color.ink, fontWeight: weight.heavy } },
 })
 export const category = style({
   display: 'grid',
   placeItems: 'center',
   minHeight: '44px',
-  paddingInline: space(2.5),
+  paddingInline: space(2),
   color: color.ink2,
   whiteSpace: 'nowrap',
   position: 'relative',
+  flex: 'none',
   ':hover': { color: color.ink },
+  // Inside the list, which cuts off what is beyond it.
+  ':focus-visible': { outlineOffset: '-2px' },
   selectors: {
     '&[aria-current=page]': { color: color.ink, fontWeight: weight.heavy },
     '&[aria-current=page]::after': {
       content: '""',
       position: 'absolute',
-      insetInline: space(2.5),
+      insetInline: space(2),
       insetBlockEnd: space(1.5),
       height: '2px',
       background: color.seal,
@@ -59,35 +96,24 @@ export const category = style({
   },
 })
 
+/**
+ * Room for 200 px of text beside the icon, the button for a clip and the frame. It is never narrower: whatever else is in the bar
+ * yields, or moves into a menu. tests/e2e/header.spec.ts measures it in five languages.
+ */
+const fieldWidth = '308px'
 export const search = style({
-  position: 'relative',
-  flex: 1,
+  display: 'flex',
+  flex: `1 0 ${fieldWidth}`,
   maxWidth: '480px',
-  minWidth: 0,
-  display: 'grid',
-  containerType: 'inline-size',
+  '@media': { [media.noField]: { display: 'none' } },
 })
-// On a phone the field is in the menu, elsewhere in the bar.
-export const searchSlot = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } })
-export const menuSearch = style({ display: 'none', '@media': { [media.phone]: { display: 'grid' } } })
-export const searchLabel = style({ flex: 1, minWidth: 0, display: 'grid' })
-export const shortcut = style({
-  fontFamily: 'ui-monospace, monospace',
-  fontSize: size.xs,
-  lineHeight: 1,
-  padding: `${space(1)} ${space(1.5)}`,
-  marginInlineEnd: space(2),
-  border: `1px solid ${color.line2}`,
-  borderRadius: '4px',
-  '@media': { '(max-width: 1239px)': { display: 'none' } },
-  // Long words of the menu leave little for the field: its text comes first.
-  '@container': { '(max-width: 300px)': { display: 'none' } },
-})
+export const menuSearch = style({ display: 'none', '@media': { [media.noField]: { display: 'grid' } } })
 
 export const tools = style({
   marginInlineStart: 'auto',
   display: 'flex',
   alignItems: 'center',
+  flex: 'none',
   gap: space(1),
   fontSize: size.sm,
   color: color.ink2,
@@ -125,7 +151,8 @@ export const panel = style({
   position: 'absolute',
   insetInline: 0,
   insetBlockStart: '64px',
-  maxHeight: 'calc(100dvh - 64px)',
+  maxHeight: freeHeight,
+  overscrollBehavior: 'contain',
   overflowY: 'auto',
   background: color.paper,
   borderBottom: `1px solid ${color.line}`,

@@ -12,6 +12,7 @@ import { cleanKeyword } from '#worker/modules/catalogue/values.ts'
 import { LanguageSwitch } from '../languages/language-switch.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeToggle } from '../theme-toggle.tsx'
+import { CategoryMenu } from './category-menu.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import * as css from './header.css.ts'
 import { HeaderQuota } from './header-quota.tsx'
@@ -52,12 +53,9 @@ function LiveHeader({ account }: Props) {
     <header className={css.header}>
       <div className={css.bar}>
         <Logo />
-        <div className={css.wide}>
-          <CategoryNav layout="bar" />
-        </div>
-        <div className={css.searchSlot}>
-          <HeaderSearch hasShortcut />
-        </div>
+        <CategoryNav layout="bar" />
+        <CategoryMenu />
+        <HeaderSearch />
         <div className={css.tools}>
           <div className={css.wide}>
             {IS_OPEN.membership && (

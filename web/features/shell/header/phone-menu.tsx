@@ -5,13 +5,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { getPlaceName, OWN_PLACES } from '#web/features/account/own-places.ts'
 import { userQuery } from '#web/features/account/queries.ts'
 import { useSignedIn } from '#web/features/account/use-signed-in.ts'
+import { SearchForm } from '#web/features/search-box/search-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LanguageLinks } from '../languages/language-links.tsx'
 import { PageLink } from '../page-link.tsx'
 import { ThemeToggle } from '../theme-toggle.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import * as css from './header.css.ts'
-import { HeaderSearch } from './header-search.tsx'
 
 /** Menu of the narrow header. Closes with Escape, when the focus leaves it, and after a navigation. */
 export function PhoneMenu() {
@@ -61,7 +61,7 @@ export function PhoneMenu() {
         {hasOpened && (
           <div className={css.panelBody}>
             <div className={css.menuSearch}>
-              <HeaderSearch hasShortcut={false} onSearch={() => setIsOpen(false)} />
+              <SearchForm onSearch={() => setIsOpen(false)} />
             </div>
             <CategoryNav layout="list" />
             <OwnNav />

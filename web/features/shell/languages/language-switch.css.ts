@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { dropdown } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
-import { color, layer, radius, shadow, size, weight } from '#web/ui/theme/theme.css.ts'
+import { color, media, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
 export const root = style({ position: 'relative' })
 export const summary = style({
@@ -9,21 +10,16 @@ export const summary = style({
   cursor: 'pointer',
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 })
-export const menu = style({
-  position: 'absolute',
-  insetBlockStart: 'calc(100% + 8px)',
-  insetInlineEnd: 0,
-  zIndex: layer.header,
-  minWidth: '168px',
-  padding: space(2),
-  background: color.raised,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  boxShadow: shadow.float,
-})
+export const menu = style([dropdown, { insetInlineEnd: 0, minWidth: '168px' }])
 export const line = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `calc(${space(3)} * -1)` })
 /** Only for screen readers where the header has no space for it. */
-export const name = style({ '@media': { '(min-width: 1024px) and (max-width: 1279px)': { display: 'none' } } })
+export const name = style({
+  '@media': {
+    '(min-width: 1024px) and (max-width: 1279px)': { display: 'none' },
+    // With the categories beside it, only Chinese words are short enough.
+    [media.desktop]: { selectors: { ':root:is(:lang(en), :lang(ja)) header &': { display: 'none' } } },
+  },
+})
 export const language = style({
   display: 'flex',
   alignItems: 'center',
