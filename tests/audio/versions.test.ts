@@ -168,6 +168,27 @@ describe('licence tags', () => {
   })
 })
 
+describe('a title that no certificate can print', () => {
+  it('is imported as a draft, and it is said; one in another script puts it on sale', async () => {
+    await put('a.wav', infoWav({ IART: Buffer.from('Halden') }))
+    await put('catalogue.csv', 'file,title\na.wav,밤의 항구\n')
+    const said = await run()
+    expect(site.tracks.map(({ name, status }) => [name, status])).toEqual([['밤의 항구', 'draft']])
+    expect(said['a.wav']).toContain('its title "밤의 항구" has letters that the certificates\' fonts lack')
+    await put('catalogue.csv', 'file,title,title.en-US\na.wav,밤의 항구,Night Harbour\n')
+    await run()
+    expect(site.applied.map(({ change }) => change)).toEqual([
+      { status: 'on_sale', names: { 'en-US': 'Night Harbour' } },
+    ])
+    for (const title of ['ท่าเรือ', 'ميناء', 'נמל', '🌙', 'क्षण']) {
+      site = new FakeSite()
+      await put('catalogue.csv', `file,title\na.wav,${title}\n`)
+      await run()
+      expect(site.tracks.map(({ status }) => status)).toEqual(['draft'])
+    }
+  })
+})
+
 describe('one recording in two formats', () => {
   it.skipIf(!hasFfmpeg())('is said, with the other file; other recordings are not', async () => {
     const plucked = (notes: number[]) =>

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { create, type Font } from '@cantoo/fontkit'
 import { describe, expect, it } from 'vitest'
+import { cleanLine, drawn, isInSecond, isPrintable } from '#core/print/values.ts'
 import { breakLines } from '#worker/drawing/break-lines.ts'
 import { getConditions } from '#worker/modules/licences/documents/conditions.ts'
 import { toWords } from '#worker/modules/licences/pdf/messages.ts'
-import { cleanLine, drawn, isInSecond, isPrintable } from '#worker/modules/licences/pdf/values.ts'
-import { fontFile, generate } from './make-coverage.ts'
+import { fontFile, generate, placeOf } from './make-coverage.ts'
 
 const printed = (text: string) => Array.from(cleanLine(text), drawn).join('')
 
 describe('coverage', () => {
   it.each(Object.entries(generate()))('%s matches the fonts', (name, text) => {
-    expect(readFileSync(join(import.meta.dirname, '../../worker/modules/licences/pdf', name), 'utf8')).toBe(text)
+    expect(readFileSync(placeOf(name), 'utf8')).toBe(text)
   })
 
   it('matches the fonts on every code point, with one character per glyph', () => {

@@ -207,6 +207,29 @@ it.skipIf(needs('pdftotext'))(
   },
 )
 
+it.skipIf(needs('pdftotext'))('prints the title and artists that can be read, whatever the language', async () => {
+  const track = (name: string, english: string) => ({
+    ...RIGHT.track,
+    name,
+    names: { 'en-US': english },
+    artists: [{ name: '도윤', names: { 'en-US': 'Do Yun' } }],
+  })
+  for (const [name, english, printed] of [
+    ['밤의 항구', 'Night Harbour', 'Night Harbour'],
+    ['ท่าเรือ', 'Night Harbour', 'Night Harbour'],
+    ['夜港', 'ميناء', '夜港'],
+    ['🌙', 'Moon', 'Moon'],
+  ] as const) {
+    for (const locale of LOCALES) {
+      const input = await renderInput(locale, { ...RIGHT, track: track(name, english) })
+      const text = toText(await getFile('readable.pdf', renderLicencePdf(input)))
+      expect(dense(text)).toContain(dense(printed))
+      expect(dense(text)).toContain('DoYun')
+      expect(text).not.toContain('〓')
+    }
+  }
+})
+
 it('needs no bold font', async () => {
   const { boldFont: _, ...input } = await renderInput('en-US')
   expect((await renderLicencePdf(input)).length).toBeGreaterThan(10_000)

@@ -1,4 +1,4 @@
-import { isPrintable } from '#worker/modules/licences/pdf/values.ts'
+import { isPrintable } from '#core/print/values.ts'
 
 /** A value of [vars] in `wrangler.toml`; undefined if empty or missing. */
 const getSetting = (toml: string, name: string): string | undefined =>

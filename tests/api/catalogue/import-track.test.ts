@@ -205,3 +205,20 @@ describe('another version', () => {
     expect((await post('/tracks/999999999/versions', await versionBody(h, unique('v'), false))).status).toBe(404)
   })
 })
+
+describe('a title that no certificate can print', () => {
+  const KOREAN = '밤의 항구'
+
+  it('is not put on sale by an import, a change or a line, before it has one that can', async () => {
+    for (const name of [KOREAN, 'ท่าเรือ', 'ميناء', 'נמל', '🌙']) {
+      const refused = await post('/tracks', await importBody(h, { name }))
+      expect([refused.status, refused.body.errors]).toEqual([400, { name: expect.anything() }])
+    }
+    const { trackId } = await imported(h, { name: KOREAN, status: 'draft' })
+    const change = (body: object) => h.call('PATCH', `${S}/tracks/${trackId}`, body, { headers: staff(h) })
+    expect((await change({ status: 'on_sale' })).status).toBe(400)
+    expect((await change({ bpm: 90 })).status).toBe(200)
+    expect((await change({ status: 'on_sale', names: { 'en-US': 'Night Harbour' } })).status).toBe(200)
+    expect((await change({ names: {} })).status).toBe(400)
+  })
+})

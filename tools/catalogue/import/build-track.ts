@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { printText } from '#audio/print/print.ts'
+import { hasPrintableName } from '#core/print/values.ts'
 import type { InspectedFile } from '../files/inspect.ts'
 import { getTitle } from '../files/inspect.ts'
 import type { Measurement } from '../measure/measure.ts'
@@ -45,12 +46,11 @@ export function buildTrack(
   const row = rowOf(versions)
   const { tags } = file
   const bpm = row?.bpm ?? getBeat(versions[0]).bpm
+  const isHeld = defaults.isDraft || versions.some((version) => getClaim(version.file, version.file.row, row))
   return {
     type: chooseType(versions, defaults).type,
     ...getSaid(file, row),
-    ...(defaults.isDraft || versions.some((version) => getClaim(version.file, version.file.row, row))
-      ? { status: 'draft' }
-      : {}),
+    ...(isHeld ? { status: 'draft' } : {}),
     bpm,
     key: row?.key ?? tags.key ?? (measured.key.confidence >= CLEAR_KEY && bpm !== null ? measured.key.name : null),
     isrc: tags.isrc,
@@ -87,11 +87,12 @@ export function getClaim({ tags }: InspectedFile, ...rows: (SheetRow | null)[]):
 /** The CSV line's values with defaults for missing ones; without measured values. */
 export function getSaid(file: InspectedFile, row: SheetRow | null) {
   const { tags } = file
+  const title = { name: getTitle(row, tags, file.named).base, names: trackNames(row) }
+  const isHeld = getClaim(file, row) !== null || !hasPrintableName(title)
   return {
-    // Confirming the rights in a later run changes this, and so puts it on sale.
-    status: getClaim(file, row) ? ('draft' as const) : (row?.status ?? ('on_sale' as const)),
-    name: getTitle(row, tags, file.named).base,
-    names: trackNames(row),
+    // Confirming the rights, or giving a title that can be printed, in a later run changes this, and so puts it on sale.
+    status: isHeld ? ('draft' as const) : (row?.status ?? ('on_sale' as const)),
+    ...title,
     artists: row?.artists ?? getArtists(tags.artists),
     album: row?.album ?? (tags.album ? { name: tags.album, names: {} } : null),
     label: row?.label ?? (tags.label ? { name: tags.label, names: {} } : null),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasPrintableName, missingChars } from '#core/print/values.ts'
 import type { InspectedFile } from '../files/inspect.ts'
 import { doubtfulLevels, inaudible, tooShortFor } from '../measure/audible.ts'
 import type { MeasureJob, Measurement } from '../measure/measure.ts'
@@ -136,7 +137,7 @@ async function createTrack(
   const reason = tooShortFor(track.type, main.measured)
   if (reason) throw new RefusedBySite(reason)
   const beat = main.file.row?.bpm === undefined ? getBeat(main).warning : null
-  const warnings = [...getHolds(versions), warning, beat].filter((text) => text !== null)
+  const warnings = [...getHolds(versions), ...unprintableNames(track), warning, beat].filter((text) => text !== null)
   const isByLength = chooseType(versions, context.defaults).by === 'length'
   const said = { track, warnings, isByLength }
   if (context.isDryRun) {
@@ -177,6 +178,25 @@ function getHolds(versions: readonly MeasuredFile[]): string[] {
     (claim) =>
       `its tags say "${claim}": it is imported as a draft, not on sale. If you may sell it, write "confirmed" in the column "rights", or import with --rights-confirmed`,
   )
+}
+
+/** Names that a certificate cannot show: a title stops the sale, an artist is printed as substitute marks. */
+function unprintableNames(track: ImportTrack): string[] {
+  const shown = (name: string): string =>
+    `"${name}" has letters that the certificates' fonts lack (${missingChars(name).slice(0, 5).join(' ')})`
+  const title = hasPrintableName(track)
+    ? []
+    : [
+        `its title ${shown(track.name)}: it is imported as a draft, not on sale. Give it a title in Chinese or Latin letters in the column title.en-US or title.zh-CN`,
+      ]
+  const artists = track.artists.filter((artist) => !hasPrintableName(artist))
+  return [
+    ...title,
+    ...artists.map(
+      ({ name }) =>
+        `its artist ${shown(name)} and is printed as 〓 on certificates: give a name in the column artist.en-US`,
+    ),
+  ]
 }
 
 /** As in an import: if the main version has no line, the first version with one provides the track's data. */

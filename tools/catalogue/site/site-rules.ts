@@ -50,6 +50,7 @@ const WORDS: Partial<Record<Code, string>> = {
   FIELD_TYPE: 'is of the wrong kind',
   FIELD_TOO_LONG: 'is too long',
   FIELD_TOO_SHORT: 'is too short',
+  FIELD_CHARACTER: 'has letters that no certificate can print',
   FIELD_INVALID: 'cannot be',
   FIELD_UNKNOWN: 'is unknown',
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Code } from '#core/codes.ts'
+import { missingChars } from '#core/print/values.ts'
 import { SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { CodeText, isIdNumber, Line, TAX_NUMBER, tidyLine } from '../identity/holder/contract.ts'
 import { AskedUse } from '../terms/contract.ts'
 import { AUDIENCES, LICENCE_TYPES, MEDIA, SCENES, TERMS, TERRITORIES } from '../terms/values.ts'
-import { missingChars } from './pdf/values.ts'
 
 const as = (code: Code): Code => code
 

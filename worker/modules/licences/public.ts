@@ -2,6 +2,7 @@ import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
 import { insertRight, type OrderRight, selectRightsOfOrders } from './store.ts'
 
+export { isPrintable } from '#core/print/values.ts'
 export { type AnswerContent, keepAnswer } from './answers/keep-answer.ts'
 export { countRights, newestIssued, oldestAwaiting, type RightBrief } from './brief-store.ts'
 export { checkChain } from './chain/check-chain.ts'
@@ -26,7 +27,6 @@ export {
   issuedAmong,
   waitingBetween,
 } from './message-store.ts'
-export { isPrintable } from './pdf/values.ts'
 export { daysLeft, maskNumber } from './rules.ts'
 export type { OrderRight } from './store.ts'
 

@@ -62,6 +62,11 @@ export function CheckoutPage({ skuIds, choices }: { skuIds: string[]; choices: R
         <p className={muted}>
           <Trans>核对每一项授权的范围，付款后按此生成授权书。</Trans>
         </p>
+        <p className={muted}>
+          <Trans>
+            授权书能印中文、日文、英文及其他拉丁、希腊、西里尔字母的名称；韩文、泰文、阿拉伯文、希伯来文和表情符号印不出来，请准备好其他写法。
+          </Trans>
+        </p>
       </header>
       <OrderFor owner={preview.owner} />
       <Notice>{notice && <Said notice={notice} />}</Notice>

@@ -11,6 +11,7 @@ import {
   energyColumn,
   findChangeable,
   isOutrun,
+  isUnprintable,
   type TrackColumns,
 } from './change-store.ts'
 import { insertLine, replaceArtists, setOverrides } from './import-line-store.ts'
@@ -82,6 +83,7 @@ async function attempt(ctx: Staff, before: Changeable, input: ApplyLine): Promis
   const refs = await getReferences(ctx, before, change)
   const tags = await tagNames(ctx)
   const columns = { ...getColumns(before, change, refs), ...energyColumn(before, change), ...prices }
+  if (isUnprintable(before, columns)) return refuse('BAD_REQUEST', { 'change.name': 'FIELD_CHARACTER' })
   const { artists: _, ...row } = { ...before.row, ...columns }
   const facts = {
     ...before.facts,

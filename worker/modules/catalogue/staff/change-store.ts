@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Facts } from '#core/audit.ts'
 import { audited } from '#core/audit-store.ts'
+import { hasPrintableName } from '#core/print/values.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import { catalogueState, playlist, track, trackTag } from '#db/schema/index.ts'
 import { trackText } from '#db/schema/track-text.ts'
@@ -10,6 +11,7 @@ import { mainFeatures, measuredEnergy } from '../search/documents/energy-store.t
 import { type SearchFacts, toText } from '../search/documents/search-document.ts'
 import { findFacts } from '../search/documents/search-facts-store.ts'
 import { getOverrides, type TrackRow, toPriceable } from '../store.ts'
+import { STATUS } from './import-store.ts'
 import type { LineChange } from './staff-contract.ts'
 
 type Staff = Ctx<Operator>
@@ -33,6 +35,14 @@ export async function findChangeable(ctx: Staff, id: number): Promise<Changeable
   ])
   if (!row || !facts) return null
   return { row, facts, priceable: toPriceable(row, overrides.get(id)), features: features.get(id) ?? null }
+}
+
+const TITLE = ['name', 'names', 'status'] as const
+/** Whether a change of title or status would leave a track on sale whose title no certificate can print. */
+export function isUnprintable({ row }: Changeable, columns: TrackColumns): boolean {
+  const next = { ...row, ...columns }
+  const isTold = TITLE.some((name) => columns[name] !== undefined)
+  return isTold && next.status !== STATUS.draft && !hasPrintableName(next)
 }
 
 /**

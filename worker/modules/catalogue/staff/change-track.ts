@@ -12,6 +12,7 @@ import {
   energyColumn,
   findChangeable,
   isOutrun,
+  isUnprintable,
   type TrackColumns,
 } from './change-store.ts'
 import { STATUS } from './import-store.ts'
@@ -60,6 +61,7 @@ async function attempt(ctx: Staff, before: Changeable, input: ChangeTrack, tags:
     ...prices,
     ...(tags && { tagIds: tags.ids }),
   }
+  if (isUnprintable(before, columns)) return refuse('BAD_REQUEST', { name: 'FIELD_CHARACTER' })
   const row = { ...before.row, ...columns }
   const { name, names, regions, inMemberLibrary, musicKey, vocal, energy } = row
   const facts = { ...before.facts, name, names, regions, inMemberLibrary, musicKey, vocal, energy }

@@ -1,4 +1,5 @@
 import type { Code } from '#core/codes.ts'
+import { hasPrintableName } from '#core/print/values.ts'
 import type { Priceable } from '#worker/modules/terms/public.ts'
 import type { ImportTrack, ImportVersion } from './staff-contract.ts'
 
@@ -37,6 +38,7 @@ export function refusalOfTrack(input: ImportTrack, terms: Terms): Fields | null 
     terms,
   )
   if (wrongCode >= 0) return { [`skuOverrides.${wrongCode}.code`]: 'FIELD_INVALID' }
+  if (input.status !== 'draft' && !hasPrintableName(input)) return { name: 'FIELD_CHARACTER' }
   // Refused now rather than shown as a track that nobody can buy.
   return terms.defaultLicence(priceableOfImport(input, terms)) ? null : { regions: 'FIELD_INVALID' }
 }

@@ -3,6 +3,7 @@ import { canonicalJson } from '#core/canonical-json.ts'
 import { sha256Hex } from '#core/encodings.ts'
 import { type Claim, findClaim, insertClaim } from '#core/idempotency-store.ts'
 import { mustStillForOwner } from '#core/owner-store.ts'
+import { isPrintable, readable } from '#core/print/values.ts'
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -10,7 +11,6 @@ import { toLicensor } from '../documents/build-statement.ts'
 import { openDocument } from '../documents/open-document.ts'
 import { keyring, openSigner } from '../documents/signature.ts'
 import { letterNoOf } from '../numbers/values.ts'
-import { isPrintable } from '../pdf/values.ts'
 import { maskNumber } from '../rules.ts'
 import { readOwnDocument } from '../store.ts'
 import type { LetterWire, MakeLetter } from './contract.ts'
@@ -62,6 +62,11 @@ async function ofMembership(ctx: Buyer, objectIds: readonly string[]): Promise<R
   })
 }
 
+const readableBoth = (title: Record<'zh-CN' | 'en-US', string>): Record<'zh-CN' | 'en-US', string> => ({
+  'zh-CN': readable(title, 'zh-CN'),
+  'en-US': readable(title, 'en-US'),
+})
+
 async function ofLicence(ctx: Buyer, rightId: string): Promise<Result<Draft>> {
   const found = await readOwnDocument(ctx, rightId)
   if (!found) return refuse('NOT_FOUND')
@@ -73,7 +78,7 @@ async function ofLicence(ctx: Buyer, rightId: string): Promise<Result<Draft>> {
   if (untilMs !== null && untilMs <= ctx.now) return refuse('LETTER_LICENCE_OVER')
   return ok({
     ...{ kind: 'licence', rightId, untilMs, members: null, subject: `licence:${rightId}`, names: [holder] },
-    basis: { type: 'licence', licenceNo, track: track.title, artists: track.artists, project },
+    basis: { type: 'licence', licenceNo, track: readableBoth(track.title), artists: track.artists, project },
   })
 }
 

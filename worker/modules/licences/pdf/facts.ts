@@ -1,4 +1,5 @@
 import { toSecond } from '#core/business-day.ts'
+import { readable } from '#core/print/values.ts'
 import { clock } from '#worker/modules/catalogue/values.ts'
 import type { Statement } from '../documents/statement.ts'
 import type { DocumentLocale } from '../values.ts'
@@ -63,8 +64,8 @@ function term({ v, term: { from, until } }: Statement, words: Words): string[] {
 export function getFacts(statement: Statement, labels: Labels, locale: DocumentLocale, words: Words): Fact[] {
   const { track, deliveredFile: file } = statement
   const facts: Fact[] = [
-    { label: words.work, values: [track.title[locale]], bold: true },
-    { label: words.artists, values: [track.artists.map((a) => a[locale]).join(words.listComma)] },
+    { label: words.work, values: [readable(track.title, locale)], bold: true },
+    { label: words.artists, values: [track.artists.map((a) => readable(a, locale)).join(words.listComma)] },
     { label: words.version, values: [`${track.version.name[locale]}${words.dot}${versionLength(statement)}`] },
     { label: 'ISRC', values: [statement.isrc ?? ''] },
     { label: words.licensor, values: licensor(statement, locale, words) },

@@ -17,9 +17,9 @@ import {
   setTextMatrix,
   showText,
 } from '@cantoo/pdf-lib'
+import { cleanLine, drawn, isInSecond, STAND_IN } from '#core/print/values.ts'
 import { breakLines, lineWidth, type Measure } from '#worker/drawing/break-lines.ts'
 import { remembered } from './remembered.ts'
-import { cleanLine, drawn, isInSecond, STAND_IN } from './values.ts'
 
 /** Lengths are PDF points (1/72 inch); `y` is measured from the top edge to the baseline. A4: ISO 216. */
 export const PAPER = { width: 595.28, height: 841.89, left: 68, right: 68, top: 66, bottom: 62 }

@@ -48,6 +48,23 @@ export const isPrintable = (text: string): boolean => [...text].every(isCovered)
 /** The characters of a one-line text (NFC) that cannot, each once. */
 export const missingChars = (text: string): string[] => [...new Set(text)].filter((char) => !isCovered(char))
 
+/** Names in several languages, as the catalogue has them. */
+type Named = { name: string; names: Partial<Record<string, string>> }
+/** Both documents' languages: the name in that language, else the name itself. */
+const documentNames = ({ name, names }: Named): string[] => [names['zh-CN'] || name, names['en-US'] || name]
+/**
+ * Whether a work's or an artist's name can be read on a certificate: in Chinese or in English (decision 161). Where only one of
+ * both can be printed, both documents print that one.
+ */
+export const hasPrintableName = (named: Named): boolean =>
+  documentNames(named).some((text) => isPrintable(cleanLine(text)))
+
+/** A catalogue name in a document's language; where that cannot be printed, in the other one, if that can. */
+export function readable<Locale extends string>(text: Record<Locale, string>, locale: Locale): string {
+  const all: string[] = [text[locale], ...Object.values<string>(text)]
+  return all.find((name) => isPrintable(cleanLine(name))) ?? text[locale]
+}
+
 /** One line as printed: NFC, single spaces, no invisible characters. */
 export const cleanLine = (text: string): string =>
   text.normalize('NFC').replace(/[\s\p{Cf}]+/gu, (run) => (/\s/u.test(run) ? ' ' : ''))
