@@ -26,6 +26,8 @@ export type RouterDeps = {
   origin: string
   /** The demo catalogue is on sale, and pages say so. */
   isDemo: boolean
+  /** Ways of paying and of signing in that are not set up; they are shown nowhere (web/lib/hooks/use-offers.ts). */
+  notOffered: readonly string[]
   /** schema.org descriptions, only on the server: search engines read the HTML, and browsers need not load the code. */
   structured?: StructuredData
   /** Only on the server: what the starter loads later. */

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { renderPage } from '#ssr'
 import { api, pageReads } from './api.ts'
+import { notOffered } from './config/off.ts'
 import { isLocale } from './core/locales.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -58,6 +59,7 @@ const render: RenderPage = async (c, nonce) => {
     requestId: ctx.requestId,
     publicOrigin: new URL(ctx.config.PUBLIC_ORIGIN).origin,
     isDemo: ctx.config.CATALOGUE === 'demo',
+    notOffered: notOffered(ctx.config),
     // The reader's location is passed on, so that the nearest search replica answers and queues fairly between readers.
     callDirectly: async (url, init) => noted(await call(url, init as Parameters<typeof call>[1])),
     callApi: async (request) =>

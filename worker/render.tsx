@@ -124,6 +124,7 @@ export async function renderPage(page: PageRequest): Promise<{ response: Respons
         nonce,
         origin: page.publicOrigin,
         isDemo: page.isDemo,
+        notOffered: page.notOffered,
         structured: structuredData(page.publicOrigin, locale, i18n),
         markup,
         ...(later && { later }),

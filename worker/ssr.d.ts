@@ -15,6 +15,8 @@ declare module '#ssr' {
     publicOrigin: string
     /** The demo catalogue is on sale. */
     isDemo: boolean
+    /** Ways of paying and of signing in that are not set up (worker/config/off.ts). */
+    notOffered: readonly string[]
     /** Public reads, without a request; null for any other call. */
     callDirectly(url: string, init?: RequestInit): Promise<Response | null>
     callApi(request: Request): Response | Promise<Response>

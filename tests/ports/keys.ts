@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Config } from '#worker/env.ts'
 import { smsTemplates } from '../../tools/start/sms-templates.ts'
 
@@ -14,6 +14,8 @@ export function rsaPair(): KeyPair {
   }
 }
 
+const random = () => randomBytes(32).toString('base64url')
+const signingKey = JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
 /** The id of WeChat Pay's key in `configWith`. */
 export const KEY_ID = 'PUB_KEY_ID_0119000000012026112300000000000001'
 
@@ -22,7 +24,7 @@ export function configWith(app: KeyPair, gateway: KeyPair, merchant = app, wecha
   return {
     ENVIRONMENT: 'test',
     PUBLIC_ORIGIN: 'http://shop.test',
-    LICENCE_SIGNING_KEY: '{"crv":"Ed25519"}',
+    LICENCE_SIGNING_KEY: signingKey,
     LICENCE_RETIRED_KEYS: '[]',
     LICENSOR_NAME: '曲证演示有限公司（非真实主体）',
     LICENSOR_NAME_EN: 'Cuemark Demo Co., Ltd. (not a real company)',
@@ -34,13 +36,13 @@ export function configWith(app: KeyPair, gateway: KeyPair, merchant = app, wecha
     TRANSFER_ACCOUNT_NUMBER: '',
     TRANSFER_TWO_PEOPLE_FROM: 1_000_000,
     COINS_TWO_PEOPLE_FROM: 1_000_000,
-    LINK_SECRET: 'l'.repeat(32),
-    CODE_SECRET: 'c'.repeat(32),
-    STAFF_SECRET: 't'.repeat(32),
+    LINK_SECRET: random(),
+    CODE_SECRET: random(),
+    STAFF_SECRET: random(),
     ACCESS_TEAM_DOMAIN: '',
     ACCESS_AUD: '',
-    CATALOGUE_KEY: 'k'.repeat(32),
-    STAFF_KEY: 's'.repeat(32),
+    CATALOGUE_KEY: random(),
+    STAFF_KEY: random(),
     ALIPAY_GATEWAY: 'http://shop.test/sandbox/alipay/gateway.do',
     ALIPAY_APP_ID: '2021000000000001',
     ALIPAY_SELLER_ID: '2088000000000001',
@@ -81,5 +83,7 @@ export function configWith(app: KeyPair, gateway: KeyPair, merchant = app, wecha
     CATALOGUE: 'own',
     EXTRA_HOSTS: '',
     ALERT_MAIL: '',
+    off: ['transfer', 'access'],
+    problems: [],
   }
 }

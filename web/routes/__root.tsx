@@ -48,7 +48,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const sameKey = () => 'frame'
 
 function Root() {
-  const { locale, theme, isSignedIn, origin, isDemo, carried, later } = Route.useRouteContext()
+  const { locale, theme, isSignedIn, origin, isDemo, notOffered, carried, later } = Route.useRouteContext()
   return (
     // The theme may change before hydration, and browser extensions modify these attributes.
     <html
@@ -57,6 +57,7 @@ function Root() {
       data-signed-in={isSignedIn}
       data-origin={origin}
       data-demo={isDemo ? '' : undefined}
+      data-off={notOffered.length > 0 ? notOffered.join(' ') : undefined}
       suppressHydrationWarning
     >
       <head>

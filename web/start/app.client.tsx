@@ -82,6 +82,7 @@ function start(settled: Promise<void>) {
     isTouch: matchMedia('(hover: none) and (pointer: coarse)').matches,
     origin: dataset.origin ?? location.origin,
     isDemo: dataset.demo !== undefined,
+    notOffered: dataset.off?.split(' ') ?? [],
   })
   const leave = (isAsked: boolean) => onSignedOut(router, { isAsked })
   const onOver = () => {

@@ -20,10 +20,15 @@ const DOCUMENTS = 200
 const LIMITS = { steps: 20, budgetMs: 60_000 }
 
 /**
- * Everything that is checked every hour: the invariants, a rolling sample of the signed documents, and whether a company
+ * Everything that is checked every hour: the configuration, the invariants, a rolling sample of the signed documents, and whether a company
  * transfer, a refund request or an invoice waits longer than its buyer was promised.
  */
 export const CHECKS: readonly Check[] = [
+  {
+    name: 'every configured value is right',
+    rows: 1,
+    step: async ({ config }) => ({ broken: config.problems.map(({ name }) => name), last: null }),
+  },
   ...Object.keys(INVARIANTS).map(
     (name): Check => ({ name, rows: ROWS, step: (ctx, window) => checkRows(ctx, name, window) }),
   ),

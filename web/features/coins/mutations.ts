@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { readValue } from '#web/lib/api/api.ts'
 import { newKey } from '#web/lib/api/new-key.ts'
+import { useOffers } from '#web/lib/hooks/use-offers.ts'
 import { PAY_WAY } from '#worker/modules/payments/values.ts'
 
 /** One idempotency key for each intent: the same press sent twice is one request. */
@@ -19,13 +20,14 @@ export function useRecharge() {
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const getKey = useIntent()
+  const payWay = useOffers()('alipay') ? PAY_WAY.alipay : PAY_WAY.wechat
   return useMutation({
     // The form shows its errors itself.
     meta: { isSilent: true },
     mutationFn: (amount: number) =>
       readValue(
         api.product.coins.recharge.$post(
-          { json: { amount, payWay: PAY_WAY.alipay, agreementAccepted: true } },
+          { json: { amount, payWay, agreementAccepted: true } },
           { headers: { 'idempotency-key': getKey(String(amount)) } },
         ),
       ),

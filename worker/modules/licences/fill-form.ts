@@ -6,6 +6,7 @@ import { type Claim, findClaim, insertClaim, isClaimTaken } from '#core/idempote
 import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
+import { isOff } from '#worker/config/off.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
 import { refuseHolder } from '../catalogue/public.ts'
@@ -81,6 +82,7 @@ type Request = {
 async function issueAll(ctx: Ctx<AccountActor>, request: Request, claim: Claim | null): Promise<Result<Licence[]>> {
   const { ids: rightIds, form, orderNo, name } = request
   if (!mayForOwner(ctx, 'licences:issue')) return refuse('COMPANY_ROLE')
+  if (isOff(ctx.config, 'licensor')) return refuse('UNAVAILABLE')
   const refused = Object.keys(unprintable(form)).map((field) => [field, 'FIELD_CHARACTER' as const])
   if (refused.length > 0) return refuse('FIELD_CHARACTER', name(Object.fromEntries(refused)))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -75,7 +75,10 @@ const PLACING = [
   ...EXCHANGE_REFUSALS,
 ] as const
 
-const PAYING = ['ORDER_ALREADY_PAID', 'ORDER_STATE', 'PAYMENT_DUE', 'PROVIDER_UNAVAILABLE'] as const
+const PAYING = [
+  ...(['ORDER_ALREADY_PAID', 'ORDER_STATE', 'PAYMENT_DUE'] as const),
+  ...(['PROVIDER_UNAVAILABLE', 'PAY_WAY_UNAVAILABLE'] as const),
+] as const
 /** Refusals of paying with coins. */
 const BY_COINS = [
   'COINS_SHORT',
@@ -165,7 +168,7 @@ export const orderRoutes = new Hono<AppEnv>()
   )
   .post(
     '/orders/:orderNo/pay/app',
-    answers('An address that opens WeChat on this phone', AppWire, { refuses: [...PAYING, 'PAY_WAY_UNAVAILABLE'] }),
+    answers('An address that opens WeChat on this phone', AppWire, { refuses: PAYING }),
     can('orders:pay'),
     params(OrderParam),
     async (c) =>

@@ -1,3 +1,4 @@
+import { isPayable } from '#worker/config/off.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { PaymentPort, RawNotice, Trade, Vendor } from '#worker/ports/payment/port.ts'
 import { toPaymentFault, toPayWay, toVendor } from './rules.ts'
@@ -8,6 +9,12 @@ export function getProvider(ctx: Ctx, payWay: number): PaymentPort {
   const vendor = toVendor(payWay)
   if (!vendor) throw new Error(`no provider is paid through way ${payWay}`)
   return ctx.ports.payments[vendor]
+}
+
+/** Whether this way may be chosen now. What was begun with a provider that is off since is still asked and closed there. */
+export function isWayOn(ctx: Ctx, payWay: number): boolean {
+  const vendor = toVendor(payWay)
+  return vendor !== null && isPayable(ctx.config, vendor)
 }
 
 /** The providers through which payment of an order was attempted. */

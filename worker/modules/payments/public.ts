@@ -1,4 +1,4 @@
-export { askForPayments, closeAttempts, getProvider, type HeardNotice, readNotice } from './ask-provider.ts'
+export { askForPayments, closeAttempts, getProvider, type HeardNotice, isWayOn, readNotice } from './ask-provider.ts'
 export { deliverRefund, refundChanged, sweepRefunds } from './deliver-refund.ts'
 export {
   type ExceptionRow,

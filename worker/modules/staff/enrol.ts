@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getStep, newTotpSecret, otpauthUri, toBase32 } from '#core/totp.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
+import { isOff } from '#worker/config/off.ts'
 import type { Ctx } from '#worker/context.ts'
 import { type Client, consumeNetworkLimit, hashPassword, hashToken, newToken } from '../identity/public.ts'
 import { auditAs } from './audit-as.ts'
@@ -20,6 +21,8 @@ export async function prepareEnrolment(
   ctx: Ctx,
   staffId: string,
 ): Promise<{ statement: Statement; link: { enrolUrl: string; expiresAt: string } }> {
+  if (isOff(ctx.config, 'staff'))
+    throw new Error('configuration: STAFF_SECRET is missing or wrong (npm run check-config)')
   const token = newToken()
   const expiresAtMs = ctx.now + ENROLMENT_TTL_MS
   const totpSecret = await seal(ctx.config.STAFF_SECRET, newTotpSecret(), staffId)
@@ -44,6 +47,7 @@ async function findEnrolment(ctx: Ctx, token: string) {
 export async function readEnrolment(ctx: Ctx, { token }: ReadEnrolment, client: Client): Promise<Result<Enrolment>> {
   const turn = await consumeNetworkLimit(ctx, 'staff-enrolment-network', client, ENROLMENT_NETWORK_RULES)
   if (!turn.ok) return turn
+  if (isOff(ctx.config, 'staff')) return refuse('UNAVAILABLE')
   const found = await findEnrolment(ctx, token)
   if (!found) return invalid
   const { email, secret, expiresAtMs } = found
@@ -63,6 +67,7 @@ export async function completeEnrolment(
 ): Promise<Result<EnrolmentDone>> {
   const turn = await consumeNetworkLimit(ctx, 'staff-enrolment-network', client, ENROLMENT_NETWORK_RULES)
   if (!turn.ok) return turn
+  if (isOff(ctx.config, 'staff')) return refuse('UNAVAILABLE')
   const found = await findEnrolment(ctx, token)
   if (!found) return invalid
   const { staffId, secret, totpSecret, tokenHash } = found

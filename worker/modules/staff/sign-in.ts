@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
+import { isOff } from '#worker/config/off.ts'
 import type { Ctx } from '#worker/context.ts'
 import { type Client, isPassword } from '../identity/public.ts'
 import { checkFactor } from './check-factor.ts'
@@ -20,6 +21,7 @@ export async function signInStaff(
   client: Client,
   assertion: string | null,
 ): Promise<Result<StaffSessionOpened>> {
+  if (isOff(ctx.config, 'staff')) return refuse('UNAVAILABLE')
   const given = [input.email, input.password, input.code].some((field) => field !== undefined)
   if (ctx.ports.access) return given ? refuse('STAFF_BY_ACCESS') : signInByAccess(ctx, client, assertion)
   const { email, password, code } = input

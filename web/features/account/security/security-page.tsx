@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useOffers } from '#web/lib/hooks/use-offers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { page, wrap } from '#web/ui/theme/layout.css.ts'
@@ -41,6 +42,7 @@ export function SecurityPage() {
       {isBound ? <Trans>更换</Trans> : <Trans>绑定</Trans>}
     </Button>
   )
+  const offers = useOffers()
   return (
     <main id="main" className={cx(wrap, page)}>
       <h1 className={css.heading}>
@@ -50,12 +52,20 @@ export function SecurityPage() {
         <Row name={t`账号`} value={user.account ? maskedMobile(user.account) : t`用微信登录`} />
         <Row name={t`昵称`} value={user.username} action={edit('nickname', <Trans>修改昵称</Trans>)} />
         <PasswordRow action={edit} />
-        <Row
-          name={t`手机`}
-          value={user.mobile ? `${user.areaCode ?? ''} ${maskedMobile(user.mobile)}`.trim() : unbound}
-          action={bind('mobile', t`手机`, user.mobile !== null)}
-        />
-        <Row name={t`邮箱`} value={user.email ?? unbound} action={bind('email', t`邮箱`, user.email !== null)} />
+        {(offers('sms') || user.mobile !== null) && (
+          <Row
+            name={t`手机`}
+            value={user.mobile ? `${user.areaCode ?? ''} ${maskedMobile(user.mobile)}`.trim() : unbound}
+            action={offers('sms') && bind('mobile', t`手机`, user.mobile !== null)}
+          />
+        )}
+        {(offers('mail') || user.email !== null) && (
+          <Row
+            name={t`邮箱`}
+            value={user.email ?? unbound}
+            action={offers('mail') && bind('email', t`邮箱`, user.email !== null)}
+          />
+        )}
         <WechatRow isBound={user.hasWechat} />
       </ul>
       <h2 className={css.subheading}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useOffers } from '#web/lib/hooks/use-offers.ts'
 import { ANONYMOUS_PLAYS } from '#web/player/engine/limit.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as css from '../account.css.ts'
@@ -25,7 +26,7 @@ export default function LoginDialog({
   onClose: () => void
 }) {
   const { isTouch } = useRouteContext({ from: '__root__' })
-  const [mode, setMode] = useState<Mode>(isTouch ? 'form' : 'wechat')
+  const [mode, setMode] = useState<Mode>(useOffers()('wechat') && !isTouch ? 'wechat' : 'form')
   const isNew = mode === 'new'
   const ref = useModeFocus(isNew ? 'new' : 'known')
   const lead = { onGo: setMode }

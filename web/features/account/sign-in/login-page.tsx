@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useOffers } from '#web/lib/hooks/use-offers.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import * as css from '../account.css.ts'
 import { OtherWays } from './other-ways.tsx'
@@ -14,7 +15,7 @@ type Kind = 'signin' | 'signup' | 'reset'
 export function LoginPage({
   kind,
   search: { redirectUrl },
-  isWechat = false,
+  isWechat: isAsked = false,
   children,
 }: {
   kind: Kind
@@ -23,6 +24,7 @@ export function LoginPage({
   children: ReactNode
 }) {
   const search = { redirectUrl }
+  const isWechat = useOffers()('wechat') && isAsked
   const isSignIn = kind === 'signin'
   return (
     <main id="main" className={css.page}>

@@ -1,11 +1,20 @@
 import { Trans } from '@lingui/react/macro'
+import { useOffers } from '#web/lib/hooks/use-offers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Agreement } from '../agreement.tsx'
 import { type Lead, WayTo } from '../way-to.tsx'
 import * as css from './other-ways.css.ts'
 
 /** Below every sign-in form (specification section 2): the other ways and the agreement. */
-export function OtherWays({ isWechat, lead }: { isWechat: boolean; lead: Lead }) {
+export function OtherWays({ isWechat: isAsked, lead }: { isWechat: boolean; lead: Lead }) {
+  const hasWechat = useOffers()('wechat')
+  if (!hasWechat)
+    return (
+      <div className={css.block}>
+        <Agreement />
+      </div>
+    )
+  const isWechat = isAsked
   return (
     <div className={css.block}>
       <p className={css.divider}>

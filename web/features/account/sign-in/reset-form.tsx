@@ -12,7 +12,7 @@ import { isCode, isPassword } from '../fields/password-rules.ts'
 import { useCarriedAddress, useFirstAddress, useTypedWay } from '../fields/typed-address.ts'
 import { FormError } from '../form-error.tsx'
 import { useResetPassword, type Way } from '../mutations.ts'
-import { useAddressIssue, useWays } from '../use-ways.ts'
+import { useAddressIssue, useFirstWay, useWays } from '../use-ways.ts'
 import { FormTabs } from './form-tabs.tsx'
 
 type Values = { username: string; captcha: string; password: string; confirmation: string }
@@ -20,7 +20,7 @@ type Values = { username: string; captcha: string; password: string; confirmatio
 /** Sets a new password with a code sent to the account's phone or e-mail. `onDone` leaves the page. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
-  const [way, setWay] = useState<Way>(useTypedWay() ?? 'mobile')
+  const [way, setWay] = useState<Way>(useFirstWay(useTypedWay()))
   return (
     <FormTabs label={t`验证方式`} ways={useWays()} chosen={way} onChoose={setWay}>
       <ResetBy key={way} way={way} onDone={onDone} />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useOffers } from '#web/lib/hooks/use-offers.ts'
 import * as css from '../account.css.ts'
 import { type Lead, WayCorner } from '../way-to.tsx'
 import { WechatSignIn } from '../wechat/wechat-sign-in.tsx'
@@ -15,9 +16,11 @@ type Props = {
 }
 
 /** Sign-in by form or by WeChat QR code; the corner button switches between them. */
-export function SignInModes({ isWechat, lead, goTo, isTouch, onDone }: Props) {
+export function SignInModes({ isWechat: isAsked, lead, goTo, isTouch, onDone }: Props) {
+  const hasWechat = useOffers()('wechat')
+  const isWechat = isAsked && hasWechat
   const ref = useModeFocus(isWechat ? 'wechat' : 'form')
-  const corner = <WayCorner mode={isWechat ? 'form' : 'wechat'} lead={lead} />
+  const corner = hasWechat && <WayCorner mode={isWechat ? 'form' : 'wechat'} lead={lead} />
   return (
     <div ref={ref} className={css.mode} tabIndex={-1}>
       {isWechat ? (

@@ -12,7 +12,7 @@ import { isCode, isMobile, isPassword } from '../fields/password-rules.ts'
 import { useCarriedAddress, useFirstAddress, useTypedWay } from '../fields/typed-address.ts'
 import { FormError } from '../form-error.tsx'
 import { useSignUp, type Way } from '../mutations.ts'
-import { useAddressIssue, useWays } from '../use-ways.ts'
+import { useAddressIssue, useFirstWay, useWays } from '../use-ways.ts'
 import { AutologinBox } from './autologin-box.tsx'
 import { FormTabs } from './form-tabs.tsx'
 
@@ -21,7 +21,7 @@ type Values = { username: string; captcha: string; password: string; confirmatio
 /** By mobile number or e-mail address, and a code. `onDone` leaves the page, so the button stays busy until then. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
-  const [way, setWay] = useState<Way>(useTypedWay() ?? 'mobile')
+  const [way, setWay] = useState<Way>(useFirstWay(useTypedWay()))
   return (
     <FormTabs label={t`注册方式`} ways={useWays()} chosen={way} onChoose={setWay}>
       <SignUpBy key={way} way={way} onDone={onDone} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { useOffers } from '#web/lib/hooks/use-offers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '../security/security-row.tsx'
 
@@ -12,6 +13,9 @@ export function WechatRow({ isBound }: { isBound: boolean }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'bind' | 'unbind' | null>(null)
   const close = () => setOpen(null)
+  const hasWechat = useOffers()('wechat')
+  // One that is bound can always be let go.
+  if (!hasWechat && !isBound) return null
   const action = (
     <Button
       scale="sm"

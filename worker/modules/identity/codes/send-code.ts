@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#core/result.ts'
+import { isOff } from '#worker/config/off.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '../client.ts'
 import { CODE_COUNTDOWN_MS, CODE_TTL_MS, type CodeSent } from '../contract.ts'
@@ -38,6 +39,8 @@ function poolsFor({ purpose, sender }: CodeRequest): readonly Pool[] {
  * Order of the checks: reliability.md section 9.
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest, client: Client): Promise<Result<CodeSent>> {
+  const isMail = request.target.includes('@')
+  if (isOff(ctx.config, isMail ? 'mail' : 'sms')) return refuse(isMail ? 'MAIL_UNAVAILABLE' : 'SMS_UNAVAILABLE')
   const budget = await readBudget(ctx, request.target)
   const pools = poolsFor(request)
   const spent = () => {

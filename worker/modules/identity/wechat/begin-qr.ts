@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { ok, type Result, refuse } from '#core/result.ts'
+import { isOff } from '#worker/config/off.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { QrOrder } from '#worker/durable/qr-login.ts'
 import { hasOtherProof } from '../account/proof/prove-session.ts'
@@ -18,6 +19,7 @@ export async function beginQr(
   input: Omit<z.infer<typeof QrAuthorize>, 'challenge'> & { challenge: string },
   client: Client,
 ): Promise<Result<QrAuthorized>> {
+  if (isOff(ctx.config, 'wechat')) return refuse('WECHAT_UNAVAILABLE')
   const isProduction = ctx.config.ENVIRONMENT === 'production'
   const turn = await consumeRateLimit(ctx, 'qr-network', client.network, loosened(QR_NETWORK_RULES, isProduction))
   if (!turn.ok) return turn

@@ -67,7 +67,10 @@ export const wechatRoutes = new Hono<AppEnv>()
     can('public'),
     noStore,
     answers('A WeChat QR code and the tag of its socket', QrAuthorized, {
-      refuses: ['UNAUTHORIZED', 'NOT_FOUND', 'WECHAT_ALREADY_BOUND', 'WECHAT_NOT_BOUND', 'PROOF_BY_SCAN'],
+      refuses: [
+        ...(['UNAUTHORIZED', 'NOT_FOUND', 'WECHAT_ALREADY_BOUND', 'WECHAT_NOT_BOUND', 'PROOF_BY_SCAN'] as const),
+        'WECHAT_UNAVAILABLE',
+      ],
     }),
     query(QrAuthorize),
     async (c) => {

@@ -6,6 +6,7 @@ import { mustStillForOwner } from '#core/owner-store.ts'
 import { isPrintable, readable } from '#core/print/values.ts'
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
+import { isOff } from '#worker/config/off.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { toLicensor } from '../documents/build-statement.ts'
 import { openDocument } from '../documents/open-document.ts'
@@ -83,6 +84,7 @@ async function ofLicence(ctx: Buyer, rightId: string): Promise<Result<Draft>> {
 }
 
 async function write(ctx: Buyer, draft: Draft, known: string | null, claim: Claim | null): Promise<Result<LetterWire>> {
+  if (isOff(ctx.config, 'licensor')) return refuse('UNAVAILABLE')
   const { kind, subject, rightId, untilMs, members, names, basis } = draft
   const signer = await openSigner(ctx.config.LICENCE_SIGNING_KEY)
   const letterNo = known ?? letterNoOf(toYear(ctx.now), ctx.newId())

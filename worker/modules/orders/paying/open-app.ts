@@ -2,7 +2,7 @@ import { log } from '#core/log.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { getProvider, markAsked, PAY_WAY, toPaymentFault } from '#worker/modules/payments/public.ts'
+import { getProvider, isWayOn, markAsked, PAY_WAY, toPaymentFault } from '#worker/modules/payments/public.ts'
 import { type AppWire, ORDER_STATUS } from '../contract.ts'
 import { findMyOrder, unpaidNo } from '../store.ts'
 import { beginAttempt } from './begin-attempt.ts'
@@ -17,7 +17,7 @@ type Buyer = Ctx<AccountActor>
  */
 export async function openApp(ctx: Buyer, orderNo: string, payerIp: string): Promise<Result<AppWire>> {
   const open = getProvider(ctx, PAY_WAY.wechat).openApp
-  if (!open) return refuse('PAY_WAY_UNAVAILABLE')
+  if (!open || !isWayOn(ctx, PAY_WAY.wechat)) return refuse('PAY_WAY_UNAVAILABLE')
   const begun = await beginAttempt(ctx, orderNo, PAY_WAY.wechat, null)
   if (!begun.ok) return begun
   const { row, attempt } = begun.begun

@@ -9,6 +9,7 @@ import {
   findAttempt,
   getProvider,
   isVendorWay,
+  isWayOn,
   markAnswered,
   markAsked,
   toPaymentFault,
@@ -29,7 +30,11 @@ const SIGNED_FOR_MS = 10 * 60_000
 
 /** Pays an order by the chosen way. */
 export const payOrder = (ctx: Buyer, orderNo: string, { payWay }: { payWay: number }, claim: Claim | null) =>
-  isVendorWay(payWay) ? payByVendor(ctx, orderNo, payWay, claim) : payNothing(ctx, orderNo)
+  isVendorWay(payWay)
+    ? isWayOn(ctx, payWay)
+      ? payByVendor(ctx, orderNo, payWay, claim)
+      : Promise.resolve(refuse('PAY_WAY_UNAVAILABLE'))
+    : payNothing(ctx, orderNo)
 
 /**
  * An order with nothing due is finished in the batch that places it. Whoever asks all the same is told that it is, or

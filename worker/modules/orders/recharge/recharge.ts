@@ -9,7 +9,7 @@ import type { LineNames } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { bonusOf } from '#worker/modules/coins/public.ts'
 import { missingBindings } from '#worker/modules/identity/public.ts'
-import { isVendorWay } from '#worker/modules/payments/public.ts'
+import { isVendorWay, isWayOn } from '#worker/modules/payments/public.ts'
 import { armTimerFor } from '../announce.ts'
 import { payOrder } from '../paying/pay-order.ts'
 import { autoCancelAt, getOrderNo, getTotals } from '../rules.ts'
@@ -31,7 +31,8 @@ export async function recharge(ctx: Buyer, input: Recharge, claim: Claim | null)
   if (!mayForOwner(ctx, 'orders:pay')) return refuse('COMPANY_ROLE')
   const known = await getReplay(ctx, claim)
   if (known && !known.ok) return known
-  if (!isVendorWay(input.payWay)) return refuse('BAD_REQUEST', { payWay: 'PAY_WAY_UNAVAILABLE' })
+  if (!isVendorWay(input.payWay) || !isWayOn(ctx, input.payWay))
+    return refuse('BAD_REQUEST', { payWay: 'PAY_WAY_UNAVAILABLE' })
   const placed = await place(ctx, input.amount, claim)
   if (!placed.ok) return placed
   const { orderNo, bonusFen } = placed.value

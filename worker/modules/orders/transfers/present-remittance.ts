@@ -1,4 +1,5 @@
 import { toIso } from '#core/data-export.ts'
+import { isPayable } from '#worker/config/off.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { PAY_WAY } from '#worker/modules/payments/values.ts'
 import type { RemittanceSummary } from '../contract.ts'
@@ -41,7 +42,7 @@ export function toWire(ctx: Ctx<AccountActor>, orderNo: string, all: readonly Re
     ...(last ? summarise(last) : NONE),
     fileName: last?.fileName ?? null,
     image: last?.fileKey ? imagePath(last) : null,
-    account: number === '' ? null : { bank, name, number },
+    account: !isPayable(ctx.config, 'transfer') ? null : { bank, name, number },
     reference: orderNo,
     uploadsLeft: Math.max(0, MAX_PROOFS - all.length),
   }

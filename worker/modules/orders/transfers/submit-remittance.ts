@@ -7,6 +7,7 @@ import { log } from '#core/log.ts'
 import { mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
+import { isPayable } from '#worker/config/off.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { PAY_WAY } from '#worker/modules/payments/values.ts'
 import { announce } from '../announce.ts'
@@ -56,7 +57,7 @@ const isRepeated = (ctx: Buyer, { status }: OrderRow, known: readonly Remittance
 
 /** Checked before a file is stored; triggers decide again in the batch. */
 async function refusalOf(ctx: Buyer, row: OrderRow, known: readonly RemittanceRow[]): Promise<Submitted | null> {
-  if (row.kind === 'recharge' || ctx.config.TRANSFER_ACCOUNT_NUMBER === '') return refuse('PAY_WAY_UNAVAILABLE')
+  if (row.kind === 'recharge' || !isPayable(ctx.config, 'transfer')) return refuse('PAY_WAY_UNAVAILABLE')
   if (row.status !== ORDER_STATUS.unpaid) return refuse('ORDER_STATE')
   if (known.length >= MAX_PROOFS) return refuse('REMITTANCES_FULL')
   return (await countToday(ctx, getDay(ctx.now))) >= MAX_PROOFS_A_DAY ? refuse('REMITTANCES_DAY_FULL') : null
