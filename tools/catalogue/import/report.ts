@@ -1,4 +1,5 @@
 import type { ImportTrack } from '../site/protocol.ts'
+import { inWords } from './in-words.ts'
 
 /**
  * `changed`: known, and its CSV line changed its track; `planned`: in a dry run; `known`: imported before; `duplicate`: twice in
@@ -41,7 +42,7 @@ export class Report {
   }
 
   refuse(file: string, reason: unknown): void {
-    this.add({ file, outcome: 'refused', note: reason instanceof Error ? reason.message : String(reason) })
+    this.add({ file, outcome: 'refused', note: inWords(reason instanceof Error ? reason.message : String(reason)) })
   }
 
   finish(): ImportReport {
