@@ -78,3 +78,8 @@ it.each([
   ['/explore', true],
   ['/explorer', false],
 ])('the edge keeps %s: %s', (path, isCached) => expect(getPage(path).isCached).toBe(isCached))
+
+it.each(['/admin/nowhere', '/admin/customers/7', '/admin/x/y/z'])('%s has the words of a staff page', (path) => {
+  expect(findPage(path)?.path).toBe('/admin/*')
+  expect(getPage(path).messages).toContain('staff')
+})

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LOCALES } from '#core/locales.ts'
 import { FailedPage } from '#web/features/shell/failed-page.tsx'
 import { PhoneMenu } from '#web/features/shell/header/phone-menu.tsx'
 import { LanguageSwitch } from '#web/features/shell/languages/language-switch.tsx'
@@ -40,13 +41,16 @@ describe('the language switch', () => {
     ['ja-JP', '日本語'],
     ['vi-VN', 'Tiếng Việt'],
     ['zh-TW', '繁體中文'],
-  ] as const)('names %s as the current one to whoever came with it', (locale, name) => {
-    expect(languagesFor(locale).map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
-      [name, true],
-      ['简体中文', false],
-      ['English', false],
-    ])
+  ] as const)('offers all five to whoever reads %s', (locale, name) => {
+    expect(languagesFor(locale)).toHaveLength(5)
+    expect(languagesFor(locale).filter(({ isCurrent }) => isCurrent)).toEqual([{ locale, name, isCurrent: true }])
   })
+  it.each([['ja'], ['vi-VN'], ['zh-TW'], ['ZH-hant-hk'], ['en-US', 'ja-JP']])(
+    'and to a browser that reads it (%s), after English was pressed',
+    (...browser) => expect(languagesFor('en-US', browser).map(({ locale }) => locale)).toEqual([...LOCALES]),
+  )
+  it('not to one that reads Chinese and English only', () =>
+    expect(languagesFor('en-US', ['zh-CN', 'zh-SG', 'en-GB', 'fr'])).toHaveLength(2))
   it('opens, closes on Escape and returns the focus, and closes when the focus leaves', async () => {
     await renderPart(
       <>

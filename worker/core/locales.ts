@@ -12,15 +12,18 @@ export function localeUrl(url: string, locale: Locale): string {
   return `${url}${url.includes('?') ? '&' : '?'}locale=${locale}`
 }
 
+/** Language tags do not distinguish case (RFC 5646 section 2.1.1). */
+const findLocale = (tag: string): Locale | undefined => LOCALES.find((one) => one.toLowerCase() === tag)
+
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
-/** Specification section 4, "Language": mapping of browser language tags. */
+/** Specification section 4, "Language": mapping of browser language tags, here in lower case. */
 const BROWSER_MAP: Record<string, Locale> = {
   zh: 'zh-CN',
-  'zh-HK': 'zh-CN',
-  'zh-TW': 'zh-CN',
+  'zh-hk': 'zh-CN',
+  'zh-tw': 'zh-CN',
   en: 'en-US',
-  'en-GB': 'en-US',
+  'en-gb': 'en-US',
   ja: 'ja-JP',
   vi: 'vi-VN',
 }
@@ -31,13 +34,13 @@ export function localeOfHeader(header: string): Locale | null {
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().split(';')
-      const q = rest.map((r) => /^\s*q=([\d.]+)/.exec(r)?.[1]).find(Boolean)
-      return { tag: tag.trim(), q: q === undefined ? 1 : Number(q) }
+      const q = rest.map((r) => /^\s*q=([\d.]+)/i.exec(r)?.[1]).find(Boolean)
+      return { tag: tag.trim().toLowerCase(), q: q === undefined ? 1 : Number(q) }
     })
     .filter((w) => w.tag && w.q > 0)
     .sort((a, b) => b.q - a.q)
   for (const { tag } of wanted) {
-    const mapped = BROWSER_MAP[tag] ?? (isLocale(tag) ? tag : BROWSER_MAP[tag.split('-')[0] ?? ''])
+    const mapped = BROWSER_MAP[tag] ?? findLocale(tag) ?? BROWSER_MAP[tag.split('-')[0] ?? '']
     if (mapped) return mapped
   }
   return null

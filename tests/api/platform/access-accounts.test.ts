@@ -117,6 +117,11 @@ accessSuite({
   },
 })
 accessSuite({
+  route: 'POST /saas/api/v2/web/updateLanguage',
+  needs: 'profile:write',
+  request: () => ({ path: `${A}/web/updateLanguage`, body: { locale: 'ja-JP' } }),
+})
+accessSuite({
   route: 'POST /saas/api/v2/web/updateNickname',
   needs: 'profile:write',
   request: () => ({ path: `${A}/web/updateNickname`, body: { nickname: '小曲' } }),

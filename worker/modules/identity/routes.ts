@@ -7,7 +7,9 @@ import { noStore } from '#worker/http/headers/no-store.ts'
 import { reply, throwRefusal, value } from '#worker/http/replies/reply.ts'
 import { answers, sends } from '#worker/openapi/documented.ts'
 import { changeCredential } from './account/change-credential.ts'
+import { changeLanguage } from './account/change-language.ts'
 import { changePassword } from './account/change-password.ts'
+import { UpdateLanguage } from './account/language-contract.ts'
 import { proofRoutes } from './account/proof/proof-routes.ts'
 import { readAccount } from './account/read-account.ts'
 import { register } from './account/register.ts'
@@ -243,6 +245,14 @@ const signedInRoutes = new Hono<AppEnv>()
     answers('Change the nickname', UserDetail),
     body(UpdateNickname),
     async (c) => reply(c, await renameAccount(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/web/updateLanguage',
+    can('profile:write'),
+    noStore,
+    answers('Choose the language of mails', UserDetail),
+    body(UpdateLanguage),
+    async (c) => reply(c, await changeLanguage(c.var.ctx, c.req.valid('json'))),
   )
   .get('/web/getUserDetail', can('profile:read'), noStore, answers('Who is signed in', UserDetail), async (c) =>
     reply(c, await readAccount(c.var.ctx)),

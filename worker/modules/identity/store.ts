@@ -23,7 +23,7 @@ export const accountById = (ctx: Ctx, id: string): Promise<AccountRow | undefine
 export const insertAccount = (ctx: Ctx, row: typeof account.$inferInsert): Statement =>
   ctx.db.build.insert(account).values(row)
 
-export type AccountChange = Partial<Pick<AccountRow, 'email' | 'mobile' | 'nickname' | 'passwordHash'>>
+export type AccountChange = Partial<Pick<AccountRow, 'email' | 'mobile' | 'nickname' | 'passwordHash' | 'locale'>>
 
 /** For an active account for which `guard` holds; otherwise the batch fails with ROW_NOT_MET. */
 export const updateAccount = (ctx: Ctx, id: string, set: AccountChange, guard?: SessionGuard): Statement[] =>

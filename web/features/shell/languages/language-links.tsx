@@ -1,3 +1,6 @@
+import { useHydrated, useRouteContext } from '@tanstack/react-router'
+import { keepLanguage } from '#web/features/account/keep-language.ts'
+import { useSignedIn } from '#web/features/account/use-signed-in.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { chooseLocale } from '../preferences.ts'
@@ -7,9 +10,11 @@ import { type Language, languagesFor } from './languages.ts'
 /** Links to the current page in other languages; they also work before hydration. */
 export function LanguageLinks({ label, layout }: { label: string; layout: 'menu' | 'line' }) {
   const locale = useLocale()
+  // Pages are kept for everybody, so only the browser knows what it reads.
+  const isHydrated = useHydrated()
   return (
     <ul className={layout === 'menu' ? css.menu : css.line} aria-label={label}>
-      {languagesFor(locale).map((language) => (
+      {languagesFor(locale, isHydrated ? navigator.languages : []).map((language) => (
         <li key={language.locale}>
           <LanguageLink {...language} />
         </li>
@@ -19,6 +24,8 @@ export function LanguageLinks({ label, layout }: { label: string; layout: 'menu'
 }
 
 function LanguageLink({ locale, name, isCurrent }: Language) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const isSignedIn = useSignedIn()
   if (isCurrent) {
     return (
       <span className={css.current} lang={locale} aria-current="true">
@@ -35,7 +42,7 @@ function LanguageLink({ locale, name, isCurrent }: Language) {
       lang={locale}
       onClick={(event) => {
         event.preventDefault()
-        chooseLocale(locale)
+        void (isSignedIn ? keepLanguage(api, locale) : Promise.resolve()).then(() => chooseLocale(locale))
       }}
     >
       {name}
