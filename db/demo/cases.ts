@@ -111,8 +111,8 @@ export const CASES: readonly DemoCase[] = [
     client: named('半盏茶饮', 'Half a Cup Tea', 'ハーフカップ・ティー', 'Trà Nửa Chén', '半盞茶飲'),
     text: named(
       '两百家门店用同一份公共播放授权，验证页就贴在后厨。',
-      'Two hundred shops on one public performance licence; the verification page hangs in the kitchen.',
-      '二百店舗をひとつの公共放送ライセンスで。検証ページは厨房に掲示。',
+      'Two hundred shops on one in-store playback licence; the verification page hangs in the kitchen.',
+      '二百店舗をひとつの店内再生ライセンスで。検証ページは厨房に掲示。',
       'Hai trăm cửa hàng dùng chung một giấy phép phát công cộng; trang xác minh dán ngay trong bếp.',
       '兩百家門市用同一份公共播放授權，驗證頁就貼在後廚。',
     ),

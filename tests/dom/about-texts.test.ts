@@ -58,7 +58,6 @@ const FACTS: [keyof HelpText['questions'], RegExp][] = [
   ['unpaid', /7/],
   ['transfer', /48/],
   ['time', /1–5/],
-  ['company', /1–7.*10 MB|10 MB.*1–7/s],
   ['code', /10.*60.*3/s],
   ['password', /6–20/],
   ['plays', /5/],

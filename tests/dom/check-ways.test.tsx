@@ -7,7 +7,7 @@ import { renderPart } from './account-render.tsx'
 afterEach(cleanup)
 const question = { medium: 'tv_ads', where: ['JP'], term: '2y', who: 'company', audience: '20m' }
 const offer = (over: Partial<OfferedLicence>): OfferedLicence => ({
-  ...{ kind: 'sku', covers: true, code: 'company.all_ads.2y.20m.japan', name: '企业 · 全媒体广告' },
+  ...{ kind: 'sku', covers: true, code: 'company.all_ads.2y.20m.japan', name: '企业 · 电视・广播・影院・户外广告' },
   ...{ price: 30_000, originalPrice: 30_000 },
   ...over,
 })
@@ -17,7 +17,12 @@ const checked = (ways: OfferedLicence[], over: Partial<CheckedUse> = {}): Checke
   ...over,
 })
 const HELD: CheckedUse['held'] = {
-  ...{ licenceId: 'a', licenceNo: 'CM-2026-7QF4-92KD-A3XH-8WMT', project: '河', name: '企业 · 全媒体广告' },
+  ...{
+    licenceId: 'a',
+    licenceNo: 'CM-2026-7QF4-92KD-A3XH-8WMT',
+    project: '河',
+    name: '企业 · 电视・广播・影院・户外广告',
+  },
   ...{ until: '2028-11-23T04:00:00.000Z', fails: 'audience' },
 }
 const show = (answer: CheckedUse, subject = {}) =>

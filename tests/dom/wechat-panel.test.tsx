@@ -60,7 +60,7 @@ describe('the QR code', () => {
   })
   it.each([
     [{ status: 'expired', data: null, msg: '过期' }, '二维码已过期，点击刷新'],
-    [{ status: 'refused', data: null, msg: '您在微信中取消了操作' }, '您在微信中取消了操作'],
+    [{ status: 'refused', data: null, msg: '你在微信中取消了操作' }, '你在微信中取消了操作'],
     [{ status: 'error', data: null, msg: '该账号已停用' }, '该账号已停用'],
     [{ status: 'error', data: null, msg: '' }, '登录数据有误，请刷新重试'],
     [{ status: 'success', data: { accessToken: 1 }, msg: '' }, '登录数据有误，请刷新重试'],

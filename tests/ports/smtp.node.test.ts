@@ -11,7 +11,7 @@ import { AT, mailServer, SMTP, scriptedServer, workerd } from './smtp-world.ts'
 const MAIL: Mail = {
   to: 'ada@example.com',
   subject: '曲证注册验证码：一个很长很长的主题，长到一个编码词装不下它，还带着 ASCII',
-  text: '您的验证码是 042917，10 分钟内有效。\n\n.一行以点开头\n.',
+  text: '你的验证码是 042917，10 分钟内有效。\n\n.一行以点开头\n.',
   html: '<p>042917</p>',
   template: 'register-code',
   idempotencyKey: 'outbox1',

@@ -3,16 +3,20 @@
  * code from the sandbox's mailbox.
  */
 export const DEMO_ACCOUNTS = [
-  { email: 'studio@cuemark.example', password: 'cuemark2026', role: 'companyAdmin' },
-  { email: 'creator@cuemark.example', password: 'cuemark2026', role: 'buyer' },
+  { email: 'studio@cuemark.example', password: 'cuemark2026', role: 'companyAdmin', nickname: '林岸' },
+  { email: 'creator@cuemark.example', password: 'cuemark2026', role: 'buyer', nickname: '周一帆' },
 ] as const
 
 type Message = { to: string; code: string | null }
 
-async function post(url: string, body: object): Promise<Response> {
+async function post(url: string, body: object, token?: string): Promise<Response> {
   return fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-fingerprint': 'first-start' },
+    headers: {
+      'content-type': 'application/json',
+      'x-fingerprint': 'first-start',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })
 }
@@ -30,7 +34,7 @@ async function codeFor(site: string, email: string): Promise<string> {
 
 export async function createDemoAccounts(site: string): Promise<void> {
   const account = `${site}/saas/api/v2`
-  for (const { email, password } of DEMO_ACCOUNTS) {
+  for (const { email, password, nickname } of DEMO_ACCOUNTS) {
     const signIn = await post(`${account}/web/login`, { username: email, password, loginType: 'password' })
     if (signIn.ok) continue
     await post(`${account}/sendEmailCode`, { username: email, sendCodeType: 'WEB_REGISTER' })
@@ -43,5 +47,8 @@ export async function createDemoAccounts(site: string): Promise<void> {
       registerMode: 'EMAIL',
     })
     if (!made.ok) throw new Error(`demo account ${email}: ${made.status} ${await made.text()}`)
+    const { data } = (await made.json()) as { data: { value: { accessToken: string } } }
+    const named = await post(`${account}/web/updateNickname`, { nickname }, data.value.accessToken)
+    if (!named.ok) throw new Error(`name of ${email}: ${named.status} ${await named.text()}`)
   }
 }

@@ -97,7 +97,7 @@ describe('refused', () => {
     const listener = await listen(h, asked)
     expect(await refuseQr(h, asked.tag)).toBe(200)
     expect(await listener.closed).toBe(1000)
-    expect(listener.heard).toEqual([{ status: 'refused', data: null, msg: '您在微信中取消了操作' }])
+    expect(listener.heard).toEqual([{ status: 'refused', data: null, msg: '你在微信中取消了操作' }])
     expect(await confirmQr(h, asked.tag, newPerson())).toBe(409)
   })
   it('texts are in the language of the requesting page, not of the frame', async () => {

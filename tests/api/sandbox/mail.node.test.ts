@@ -5,7 +5,7 @@ import { codeIn } from '#worker/sandbox/mail/messages.ts'
 const MAIL = {
   to: 'ada@example.com',
   subject: '验证码',
-  text: '您的验证码是 042917，10 分钟内有效。',
+  text: '你的验证码是 042917，10 分钟内有效。',
   html: '<p>042917</p>',
   template: 'register_code',
   idempotencyKey: 'outbox-1',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { listInSentence } from '#web/lib/format/list-in-sentence.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
@@ -52,16 +53,15 @@ function Beyond({ code }: { code: string }) {
   const { i18n } = useLingui()
   const locale = useLocale()
   const { uses, limits } = beyondWords(code)
-  const list = (words: typeof uses) =>
-    new Intl.ListFormat(locale, { type: 'conjunction' }).format(words.map((word) => i18n._(word)))
+  const texts = (words: typeof uses) => words.map((word) => i18n._(word))
   return (
     <>
       <NotCovered>
-        <Trans>不含{list(uses)}等用途</Trans>
+        <Trans>不含{listInSentence(locale, texts(uses), { isInside: true })}等用途</Trans>
       </NotCovered>
       {limits.length > 0 && (
         <NotCovered>
-          <Trans>{list(limits)}，在下一步选择</Trans>
+          <Trans>{listInSentence(locale, texts(limits))}，在下一步选择</Trans>
         </NotCovered>
       )}
     </>

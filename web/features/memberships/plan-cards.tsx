@@ -94,7 +94,7 @@ function Facts({ level }: { level: MembershipLevel }) {
             <Trans>全部曲库，每天兑换 {perDay} 首</Trans>
           </Fact>
           <Fact>
-            <Trans>还可用于商业广告、门店与活动播放、App</Trans>
+            <Trans>可用于视频、播客、商业广告、门店与活动播放、App</Trans>
           </Fact>
         </>
       )

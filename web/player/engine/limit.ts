@@ -1,5 +1,3 @@
-import { isShareId } from '#worker/modules/favourites/values.ts'
-
 /** Specification sections 4 and 9: sounds a visitor may play before signing in, counted by the browser. */
 export const ANONYMOUS_PLAYS = 5
 const KEY = 'plays'
@@ -13,11 +11,13 @@ function readPlays(): number {
     return 0
   }
 }
+/** As `SHARE_ID` of favourites/values.ts: the starter of every page imports nothing. */
+const SHARED_FOLDER = /^\/uc\/fav\/s[0-9a-z]{26}\/?$/
 /**
  * Whether the page is a shared folder: whoever sends a shortlist wants all of it heard, and its readers are not asked to sign in.
  * The address decides, because the press may come before the app has started.
  */
-const isInSharedFolder = (): boolean => isShareId(/^\/uc\/fav\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? '')
+const isInSharedFolder = (): boolean => SHARED_FOLDER.test(location.pathname)
 const isUnlimited = (): boolean => isSignedIn() || isInSharedFolder()
 const isSignedIn = (): boolean => document.documentElement.dataset.signedIn === 'true'
 

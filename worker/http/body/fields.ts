@@ -24,6 +24,9 @@ function getCode(issue: Issue, input: unknown, isCode: IsCode): Code {
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array' ? 'FIELD_TOO_LONG' : 'FIELD_INVALID'
     case 'too_small':
+      // "Too short" would be said of a field that was left empty.
+      if (typeof input === 'string' ? input.trim() === '' : Array.isArray(input) && input.length === 0)
+        return 'FIELD_REQUIRED'
       return issue.origin === 'string' || issue.origin === 'array' ? 'FIELD_TOO_SHORT' : 'FIELD_INVALID'
     default:
       return 'FIELD_INVALID'

@@ -18,11 +18,11 @@ export async function confirmEnquiry(ctx: Ctx, id: string, { contentHash }: { co
   const number = enquiryNo(row.id)
   const letter = getLetter(locale, {
     template: 'enquiry-received',
-    subject: say(msg({ message: '我们已收到您的询问 {number}' }), { number }),
+    subject: say(msg({ message: '我们已收到你的询问 {number}' }), { number }),
     blocks: [
-      { text: say(msg`您的询问已收到，一般在一个工作日内回复到这个邮箱。`) },
+      { text: say(msg`你的询问已收到，一般在一个工作日内回复到这个邮箱。`) },
       { facts: [[say(msg`编号`), number]] },
-      { text: say(msg`如果不是您本人填写的，请忽略此邮件。`) },
+      { text: say(msg`如果不是你本人填写的，请忽略此邮件。`) },
     ],
     origin: ctx.config.PUBLIC_ORIGIN,
   })

@@ -25,7 +25,7 @@ export async function membershipEndsLetter(ctx: Ctx, membershipId: string): Prom
         template: 'membership-ends',
         subject: say(msg({ message: '{plan}将于 {time} 到期' }), { plan, time }),
         blocks: [
-          { text: say(msg({ message: '您的{plan}将于 {time}（北京时间）到期，不会自动续费。' }), { plan, time }) },
+          { text: say(msg({ message: '你的{plan}将于 {time}（北京时间）到期，不会自动续费。' }), { plan, time }) },
           ...whose,
           { text: say(msg`兑换了还没有填写授权信息的作品，请在到期前填完，到期后不能再填。已签发的授权书继续有效。`) },
           { text: say(msg`到期前续费，新的时长从到期的那一刻接着算。`) },

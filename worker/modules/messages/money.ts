@@ -10,10 +10,10 @@ import { type Block, getLetter, speak } from './letter.ts'
 import { providerWord } from './pay-way-word.ts'
 
 const WHY: Partial<Record<ExceptionReason, MessageDescriptor>> = {
-  order_closed: msg`您的付款到达时，订单已经关闭，所以这笔钱没有用于任何授权。`,
-  paid_twice: msg`这个订单已经付过款，同一订单又收到了一笔付款。授权不受影响，多付的这一笔不需要您再操作。`,
-  amount_differs: msg`您的付款金额与订单应付金额不同，所以订单还没有完成。`,
-  currency_differs: msg`您的付款不是人民币，所以订单还没有完成。`,
+  order_closed: msg`你的付款到达时，订单已经关闭，所以这笔钱没有用于任何授权。`,
+  paid_twice: msg`这个订单已经付过款，同一订单又收到了一笔付款。授权不受影响，多付的这一笔不需要你再操作。`,
+  amount_differs: msg`你的付款金额与订单应付金额不同，所以订单还没有完成。`,
+  currency_differs: msg`你的付款不是人民币，所以订单还没有完成。`,
 }
 
 /** Money came for an order that could not take it: what happened, what becomes of it, and that nothing need be done. */
@@ -34,8 +34,8 @@ export async function moneyLetter(ctx: Ctx, exceptionId: string): Promise<Draft 
       return getLetter(locale, {
         template: 'money-arrived',
         subject: goesBack
-          ? say(msg({ message: '您的付款正在原路退回：订单 {orderNo}' }), { orderNo })
-          : say(msg({ message: '我们正在核对您的付款：订单 {orderNo}' }), { orderNo }),
+          ? say(msg({ message: '你的付款正在原路退回：订单 {orderNo}' }), { orderNo })
+          : say(msg({ message: '我们正在核对你的付款：订单 {orderNo}' }), { orderNo }),
         blocks: [
           { text: say(why) },
           {
@@ -54,7 +54,7 @@ export async function moneyLetter(ctx: Ctx, exceptionId: string): Promise<Draft 
                   }),
                   { way },
                 )
-              : say(msg`工作人员会核对这笔付款，并退回或补齐差额。您不需要再付一次。`),
+              : say(msg`工作人员会核对这笔付款，并退回或补齐差额。你不需要再付一次。`),
           },
           { link: say(msg`查看订单`), url: `${origin}/uc/order/${orderNo}` },
         ] satisfies Block[],

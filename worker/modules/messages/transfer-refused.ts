@@ -29,7 +29,7 @@ export async function transferRefusedLetter(ctx: Ctx, remittanceId: string): Pro
         template: 'transfer-refused',
         subject: say(msg({ message: '转账未能确认：订单 {orderNo}' }), { orderNo }),
         blocks: [
-          { text: say(msg`您上传的转账凭证未能确认，订单回到待付款。`) },
+          { text: say(msg`你上传的转账凭证未能确认，订单回到待付款。`) },
           {
             facts: [
               [say(msg`原因`), isRefusalReason(reason) ? say(REASONS[reason]) : reason],

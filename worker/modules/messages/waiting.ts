@@ -13,8 +13,8 @@ export const waitingLetter = (ctx: Ctx, orderNo: string): Promise<Draft | null> 
     blocks: [
       {
         text: rights.every(({ exchanged }) => exchanged)
-          ? say(msg`您用会员兑换了下面的作品，但还没有授权书。填写授权信息之前，请不要在作品中使用它们。`)
-          : say(msg`您已付款，但下面的作品还没有授权书。填写授权信息之前，请不要在作品中使用它们。`),
+          ? say(msg`你用会员兑换了下面的作品，但还没有授权书。填写授权信息之前，请不要在作品中使用它们。`)
+          : say(msg`你已付款，但下面的作品还没有授权书。填写授权信息之前，请不要在作品中使用它们。`),
       },
       { text: rights.map(({ names }) => names[locale]).join('\n') },
       ...rights

@@ -94,7 +94,7 @@ export const NEVER_TEXTS: Record<Never, MessageDescriptor> = {
 /** Other paragraphs that an answer refers to. */
 export const CLAUSE_TEXTS: Record<'3.3' | '3.4' | '4.2' | '5.2', MessageDescriptor> = {
   '3.3': YEARS,
-  '3.4': msg`全媒体广告的永久授权须询价`,
+  '3.4': msg`电视・广播・影院・户外广告的永久授权须询价`,
   '4.2': REACH,
   '5.2': msg`作品在哪里投放、播出，或面向哪里，就算在哪里使用`,
 }

@@ -31,8 +31,8 @@ export default {
     scenes: {
       question: 'Which uses are there?',
       answer: [
-        'Ten: video, social and live; podcast and audiobook; online ads; ads in all media; shop and event playback; app and web; game; film and series; built into hardware; music production. Which media each one holds, and what it does not cover, is spelled out where you choose the licence.',
-        'Online ads include video, social, live, podcasts and audiobooks. Ads in all media add television, radio, cinema and outdoor. Every other use stands for itself.',
+        'Ten: video, social and live; podcast and audiobook; online ads; TV, radio, cinema and outdoor ads; shop and event playback; app and web; game; film and series; built into hardware; music production. Which media each one holds, and what it does not cover, is spelled out where you choose the licence.',
+        'Online ads include video, social, live, podcasts and audiobooks. TV, radio, cinema and outdoor ads include everything in online ads. Every other use stands for itself.',
       ],
     },
     audience: {
@@ -44,7 +44,7 @@ export default {
     term: {
       question: '1, 2 or 3 years or perpetual: what is the difference?',
       answer: [
-        'The term starts when the certificate is issued. During it you may publish new works, edit and publish again, and run ads. Afterwards published videos, podcasts and the like may stay where they are, unchanged, but may not be edited, published elsewhere or placed; ads, live streams and playback in shops and at events must have ended. A perpetual licence has no time limit; for ads in all media it is sold by enquiry.',
+        'The term starts when the certificate is issued. During it you may publish new works, edit and publish again, and run ads. Afterwards published videos, podcasts and the like may stay where they are, unchanged, but may not be edited, published elsewhere or placed; ads, live streams and playback in shops and at events must have ended. A perpetual licence has no time limit; for TV, radio, cinema and outdoor ads it is sold by enquiry.',
       ],
     },
     region: {
@@ -264,9 +264,9 @@ export default {
       ],
     },
     company: {
-      question: 'How long does company certification take, and how are members managed?',
+      question: 'Can I certify a company and manage its members?',
       answer: [
-        'Submit your business licence (jpg or png, under 10 MB); the review takes 1–7 working days. Afterwards the company’s administrator can add or invite members, set up departments, and disable or enable accounts.',
+        'Company certification and member management are not open yet. You can already buy for a company with a personal account: choose a licence for a company, enter its name and registration number on the certificate, and put the company on the invoice.',
       ],
     },
     musicians: {

@@ -32,8 +32,8 @@ export default {
     scenes: {
       question: 'Có những mục đích sử dụng nào?',
       answer: [
-        'Có mười loại: video, mạng xã hội và phát trực tiếp; podcast và sách nói; quảng cáo trực tuyến; quảng cáo trên mọi phương tiện; phát tại cửa hàng và sự kiện; mini program, trang web và ứng dụng; trò chơi; phim và chương trình; tích hợp phần cứng; sản xuất âm nhạc. Mỗi loại gồm phương tiện nào và không gồm gì đều được ghi rõ khi chọn giấy phép.',
-        'Quảng cáo trực tuyến bao gồm video, mạng xã hội, phát trực tiếp, podcast và sách nói. Quảng cáo trên mọi phương tiện có thêm truyền hình, phát thanh, rạp chiếu phim và ngoài trời. Các loại khác chỉ gồm chính nó.',
+        'Có mười loại: video, mạng xã hội và phát trực tiếp; podcast và sách nói; quảng cáo trực tuyến; quảng cáo truyền hình, radio, rạp và ngoài trời; phát tại cửa hàng và sự kiện; mini program, trang web và ứng dụng; trò chơi; phim và chương trình; tích hợp phần cứng; sản xuất âm nhạc. Mỗi loại gồm phương tiện nào và không gồm gì đều được ghi rõ khi chọn giấy phép.',
+        'Quảng cáo trực tuyến bao gồm video, mạng xã hội, phát trực tiếp, podcast và sách nói. Quảng cáo truyền hình, radio, rạp và ngoài trời bao gồm toàn bộ quảng cáo trực tuyến. Các loại khác chỉ gồm chính nó.',
       ],
     },
     audience: {
@@ -45,7 +45,7 @@ export default {
     term: {
       question: '1, 2, 3 năm và vĩnh viễn khác nhau thế nào?',
       answer: [
-        'Thời hạn bắt đầu khi giấy phép được cấp. Trong thời hạn, bạn có thể công bố tác phẩm mới, chỉnh sửa rồi công bố lại và chạy quảng cáo. Sau đó, video, podcast… đã công bố được giữ nguyên tại chỗ nhưng không được chỉnh sửa, công bố nơi khác hay chạy quảng cáo; quảng cáo, phát trực tiếp, phát tại cửa hàng và sự kiện phải kết thúc trước khi hết hạn. Giấy phép vĩnh viễn không giới hạn thời gian; với quảng cáo trên mọi phương tiện cần báo giá.',
+        'Thời hạn bắt đầu khi giấy phép được cấp. Trong thời hạn, bạn có thể công bố tác phẩm mới, chỉnh sửa rồi công bố lại và chạy quảng cáo. Sau đó, video, podcast… đã công bố được giữ nguyên tại chỗ nhưng không được chỉnh sửa, công bố nơi khác hay chạy quảng cáo; quảng cáo, phát trực tiếp, phát tại cửa hàng và sự kiện phải kết thúc trước khi hết hạn. Giấy phép vĩnh viễn không giới hạn thời gian; với quảng cáo truyền hình, radio, rạp và ngoài trời cần báo giá.',
       ],
     },
     region: {
@@ -171,7 +171,7 @@ export default {
     levels: {
       question: 'Có những hạng thành viên nào, bao gồm những gì?',
       answer: [
-        'Cá nhân: video, podcast và sản xuất âm nhạc. Doanh nghiệp: video, podcast, phát nơi công cộng, quảng cáo, mini program, trang web và ứng dụng. Tùy chỉnh: thiết kế riêng, bao gồm cả chín mục đích.',
+        'Cá nhân: video, podcast và sản xuất âm nhạc. Doanh nghiệp: video, podcast, phát tại cửa hàng và sự kiện, quảng cáo, mini program, trang web và ứng dụng. Tùy chỉnh: thiết kế riêng, bao gồm cả chín mục đích.',
       ],
     },
     exchange: {
@@ -265,9 +265,9 @@ export default {
       ],
     },
     company: {
-      question: 'Xác thực doanh nghiệp mất bao lâu, quản lý thành viên thế nào?',
+      question: 'Có thể xác thực doanh nghiệp và quản lý thành viên không?',
       answer: [
-        'Gửi giấy phép kinh doanh (jpg hoặc png, dưới 10 MB); việc xét duyệt mất 1–7 ngày làm việc. Sau đó quản trị viên có thể thêm hoặc mời thành viên, lập phòng ban, tắt hoặc bật tài khoản.',
+        'Xác thực doanh nghiệp và quản lý thành viên chưa mở. Bạn vẫn có thể mua cho công ty bằng tài khoản cá nhân: chọn giấy phép loại doanh nghiệp, điền tên công ty và mã số thuế vào giấy chứng nhận, và ghi công ty trên hóa đơn.',
       ],
     },
     musicians: {

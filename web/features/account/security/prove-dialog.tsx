@@ -64,7 +64,7 @@ function ByForm({ isAsked, onClose, onProven, ways, first }: Props & { ways: Pro
       submit={<Trans>继续</Trans>}
     >
       <p>
-        <Trans>更改登录方式前，请先确认是您本人。</Trans>
+        <Trans>更改登录方式前，请先确认是你本人。</Trans>
       </p>
       <OwnerProof
         user={user}
@@ -94,7 +94,7 @@ function ByScan({ isAsked, onClose, onProven }: Props) {
       <div className={css.form}>
         <LazyQrPanel purpose="prove" take={take}>
           <p>
-            <Trans>更改登录方式前，请用已绑定的微信扫码，确认是您本人。</Trans>
+            <Trans>更改登录方式前，请用已绑定的微信扫码，确认是你本人。</Trans>
           </p>
         </LazyQrPanel>
         <div className={css.actions}>

@@ -19,7 +19,7 @@ export function qrText(end: QrEnd): MessageDescriptor {
     case 'confirmed':
       return msg`已确认，请回到页面继续`
     case 'refused':
-      return msg`您在微信中取消了操作`
+      return msg`你在微信中取消了操作`
     case 'expired':
       return CODES.QR_EXPIRED.text
     case 'failed':
