@@ -148,3 +148,16 @@ describe('styles of web', () => {
     expect(collapsing("export const body = style({\n  overflowY: 'auto',\n  flex: 1,\n})")).toHaveLength(1)
   })
 })
+
+it('Enter is read by web/lib/keys.ts alone, because an input method uses it too', () => {
+  const readers = inFolder('web').filter(
+    ({ path, text }) => path !== 'web/lib/keys.ts' && /key\b[^\n]{0,12}['"]Enter['"]|\bisComposing\b/.test(text),
+  )
+  // Not a key: an input event while an input method composes.
+  expect(readers.map(({ path }) => path)).toEqual(['web/player/keys/keys.ts', 'web/ui/form/text-field.tsx'])
+})
+
+it('a field of a form is emptied by `clear`, after which it complains about nothing', () => {
+  const emptying = inFolder('web').filter(({ text }) => text.includes('useForm(') && /\bset\('\w+', ''\)/.test(text))
+  expect(emptying.map(({ path }) => path)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { isEnter, isOfInputMethod } from '#web/lib/keys.ts'
 import { FieldFrame } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TERRITORY_NAMES } from '#worker/modules/terms/names.ts'
@@ -38,13 +39,13 @@ export function PlaceField({
     reset()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isOfInputMethod(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
       if (!isOpen) setIsWanted(true)
       else setActive((at + step + found.length) % found.length)
-    } else if (event.key === 'Enter' && isOpen && (words !== '' || active > 0)) {
+    } else if (isEnter(event) && isOpen && (words !== '' || active > 0)) {
       event.preventDefault()
       take(found[at]!)
     } else if (event.key === 'Escape' && isOpen) {

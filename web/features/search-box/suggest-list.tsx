@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
+import { isEnter, isOfInputMethod } from '#web/lib/keys.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CATEGORY_TYPES, type TrackCategory } from '../catalogue-core/listing-values.ts'
@@ -52,12 +53,12 @@ export default function SuggestList({ id, words, category, isWanted, onWanted, o
     keys.current = (event) => {
       const step = STEPS[event.key]
       // While an input method (IME) is composing, keys belong to it.
-      if (event.nativeEvent.isComposing) return
+      if (isOfInputMethod(event)) return
       if (step && options.length > 0) {
         event.preventDefault()
         onWanted(true)
         setActive(step(isOpen ? at : -1, options.length))
-      } else if (event.key === 'Enter' && activeId) {
+      } else if (isEnter(event) && activeId) {
         event.preventDefault()
         document.getElementById(activeId)?.click()
       } else if (event.key === 'Escape' && isOpen) {

@@ -19,15 +19,27 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<Partial<Record<keyof V, boolean>>>({})
-  const [fromApi, setFromApi] = useState<Record<string, string>>({})
+  const [fromApi, setFromApi] = useState<Record<string, string | undefined>>({})
   const issues = check(values)
   useEffect(() => setValues((now) => ({ ...now, ...typedBefore(form.current, now) })), [])
   const released = useReleased()
+  /** Fields that were emptied and not filled in since: leaving one is no mistake. */
+  const emptied = useRef(new Set<keyof V>())
 
   const say = (issue: FieldIssue | undefined): string | undefined =>
     issue ? (typeof issue === 'string' ? codeText(i18n, issue) : issue.text) : undefined
 
+  /** After what was sent has been taken: these fields, or all, are as at first and complain about nothing. */
+  function clear(...names: (keyof V)[]): void {
+    const cleared = names.length > 0 ? names : Object.keys(initial)
+    const pick = <T>(value: (name: keyof V) => T) => Object.fromEntries(cleared.map((name) => [name, value(name)]))
+    emptied.current = new Set(cleared)
+    setValues((now) => ({ ...now, ...pick((name) => initial[name]) }))
+    setTouched((now) => ({ ...now, ...pick(() => false) }))
+    setFromApi((now) => ({ ...now, ...pick(() => undefined) }))
+  }
   function set<K extends keyof V>(name: K, value: V[K]): void {
+    emptied.current.delete(name)
     setValues((now) => ({ ...now, [name]: value }))
     setFromApi(({ [name as string]: _, ...others }) => others)
   }
@@ -39,7 +51,7 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
     value: values[name] as string,
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value as V[K]),
-    onBlur: () => released(() => setTouched((now) => ({ ...now, [name]: true }))),
+    onBlur: () => released(() => !emptied.current.has(name) && setTouched((now) => ({ ...now, [name]: true }))),
   })
   // The messages must be rendered first: they mark a field as invalid.
   const focusFirstError = (): void => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -69,7 +81,7 @@ export function useForm<V extends Values>(initial: V, check: Check<V>) {
     if (Object.values(issues).some(Boolean)) reveal()
     else submit()
   }
-  return { form, field, values, set, errorOf, issues, reveal, readValid, takeErrors, onSubmit }
+  return { form, field, values, set, clear, errorOf, issues, reveal, readValid, takeErrors, onSubmit }
 }
 
 /** What was typed, or filled in by a password manager, before the page's script had loaded. */

@@ -3,7 +3,7 @@ export type Command = 'toggle' | 'back' | 'forward' | 'louder' | 'quieter' | 'ne
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
->
+> & { keyCode?: number }
 
 const ONCE: Record<string, Command> = { ' ': 'toggle', j: 'next', k: 'previous', l: 'like', c: 'cart' }
 const SEEKS: Record<string, Command> = { ArrowLeft: 'back', ArrowRight: 'forward' }
@@ -22,7 +22,15 @@ const OWN_SPACE =
  * the space bar. ↑ and ↓ keep scrolling the page; they change the volume inside the bar, and anywhere with Shift.
  */
 export function commandFor(press: KeyPress, focus: Element | null, bar: Element | null): Command | null {
-  if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.altKey || press.metaKey) return null
+  if (
+    press.defaultPrevented ||
+    press.isComposing ||
+    press.keyCode === 229 ||
+    press.ctrlKey ||
+    press.altKey ||
+    press.metaKey
+  )
+    return null
   if (focus?.closest(`${TYPING}, ${OWN_LAYER}`)) return null
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
   if (ONCE[key]) {

@@ -10,6 +10,8 @@ export type TextFieldProps = FieldLabels &
     action?: ReactNode
     /** Before the input and inside its frame, for example the country code of a number. Not part of the value. */
     lead?: string
+    /** What was typed or pasted, as it stays in the field; not while an input method composes. */
+    tidy?: (text: string) => string
   }
 
 /** A single-line field, controlled (`value`) or uncontrolled (`name` and FormData). */
@@ -21,7 +23,9 @@ export function TextField({
   isOptional,
   action,
   lead,
+  tidy,
   onInput,
+  onChange,
   id,
   ...input
 }: TextFieldProps) {
@@ -34,6 +38,12 @@ export function TextField({
       {...aria}
       id={fieldId}
       className={cx(css.input, lead && css.inputAfterLead)}
+      onChange={(event) => {
+        const { isComposing } = event.nativeEvent as InputEvent
+        const tidied = tidy && !isComposing ? tidy(event.target.value) : event.target.value
+        if (tidied !== event.target.value) event.target.value = tidied
+        onChange?.(event)
+      }}
       onInput={(event) => {
         markEdited()
         onInput?.(event)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { getPage } from '#core/page-schema.ts'
-import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN, WORK_ANSWER_PATTERN } from './values.ts'
+import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN, tidyCode, tidyMobile, WORK_ANSWER_PATTERN } from './values.ts'
 
 /** Specification section 9 and builds.md. All in ms. */
 export const CODE_TTL_MS = 10 * 60_000
@@ -10,17 +10,19 @@ export const REFRESH_TTL_MS = 30 * 24 * 3_600_000
 
 const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'))
 /** A mainland number, with or without +86. */
-const Mobile = z.string().check(z.maxLength(32), z.trim(), z.regex(MOBILE_PATTERN, 'MOBILE_INVALID'))
+const Mobile = z.string().check(z.maxLength(32), z.overwrite(tidyMobile), z.regex(MOBILE_PATTERN, 'MOBILE_INVALID'))
 /** Sign-up by e-mail also takes a mobile number (specification section 5). */
 export const Contact = z.string().check(
   z.maxLength(254),
-  z.trim(),
+  z.overwrite(tidyMobile),
   z.refine((text) => EMAIL_PATTERN.test(text) || MOBILE_PATTERN.test(text), 'CONTACT_INVALID'),
 )
 export const NewPassword = z.string().check(z.maxLength(128), z.regex(PASSWORD_PATTERN, 'PASSWORD_RULE'))
 /** Not the rule for new passwords: a password that does not match is simply wrong. */
 export const KnownPassword = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(128))
-export const Captcha = z.string().check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.regex(/^[0-9]{6}$/, 'CODE_WRONG'))
+export const Captcha = z
+  .string()
+  .check(z.overwrite(tidyCode), z.minLength(1, 'FIELD_REQUIRED'), z.regex(/^[0-9]{6}$/, 'CODE_WRONG'))
 /** The letters of the picture, in either case, or the answer to a proof of work (CaptchaWork). */
 const GraphCode = z.optional(
   z.string().check(

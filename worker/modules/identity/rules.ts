@@ -1,4 +1,5 @@
 import type { ThrottleRule } from '#worker/durable/throttle.ts'
+import { tidyMobile } from './values.ts'
 
 /** Maximum lifetime of a family of tokens, however often it is refreshed: 90 days. */
 export const SESSION_TTL_MS = 90 * 24 * 3_600_000
@@ -73,8 +74,7 @@ export const loosened = (rules: readonly ThrottleRule[], isProduction: boolean):
 
 /** How names are stored and looked up: lower case, trimmed, a mobile without +86. */
 export function normalizeName(name: string): string {
-  const plain = name.normalize('NFKC').trim().toLowerCase()
-  return /^\+?86[ -]?(1[3-9]\d{9})$/.exec(plain)?.[1] ?? plain
+  return tidyMobile(name).normalize('NFKC').toLowerCase()
 }
 
 /** Where mail to an address arrives, as far as known: `a+b@` is `a@` nearly everywhere, and Gmail ignores dots. */

@@ -15,3 +15,14 @@ export const WORK_ANSWER_PATTERN = /^work\.(\d{1,2}\.\d{1,2}\.[\w-]{22})\.([0-9a
 
 /** A client treats the access token as expired this long before `expireTime` (specification section 4), in ms. */
 export const REFRESH_WINDOW_MS = 3_600_000
+
+/** Codes and numbers as people have them in the clipboard: full-width digits, spaces, hyphens, brackets, invisible characters. */
+const bare = (text: string): string => text.normalize('NFKC').replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
+/** A code of six digits however it was written; other text without its spaces. */
+export const tidyCode = (text: string): string =>
+  /^\d{6}$/.test(bare(text)) ? bare(text) : text.normalize('NFKC').trim()
+/** A mobile number however it was written, without +86; other text without the spaces around it. */
+export function tidyMobile(text: string): string {
+  const plain = bare(text)
+  return MOBILE_PATTERN.test(plain) ? plain.replace(/^\+?86(?=1)/, '') : text.trim()
+}

@@ -1,6 +1,7 @@
 import { getStep } from '#core/totp.ts'
 import type { Statement } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
+import { tidyCode } from '../identity/values.ts'
 import { hasRecoveryCode, spendRecoveryCode, spendStep } from './factor-store.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { NOTHING_SEALED, openSealed } from './seal.ts'
@@ -13,7 +14,7 @@ const NO_SECRET = new Uint8Array(20)
 
 /** Checks a TOTP or recovery code of the account. Does the same work if there is no account, so that timing reveals nothing. */
 export const checkFactor = (ctx: Ctx, account: StaffRow | undefined, code: string): Promise<Factor | null> => {
-  const digits = code.replace(/\s/g, '')
+  const digits = tidyCode(code)
   return /^\d{6}$/.test(digits) ? checkTotp(ctx, account, digits) : checkRecovery(ctx, account, code)
 }
 

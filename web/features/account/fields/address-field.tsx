@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField, type TextFieldProps } from '#web/ui/form/text-field.tsx'
+import { tidyMobile } from '#worker/modules/identity/values.ts'
 import type { Way } from '../mutations.ts'
 
 /** Numbers of mainland China only (specification section 5). */
@@ -16,6 +17,7 @@ export function AddressField({ way, ...field }: Omit<TextFieldProps, 'label'> & 
       type="tel"
       inputMode="tel"
       autoComplete="tel"
+      tidy={tidyMobile}
       maxLength={32}
     />
   ) : (

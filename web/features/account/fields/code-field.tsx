@@ -4,6 +4,7 @@ import { errorText, fieldErrors } from '#web/lib/api/error-text.ts'
 import { useCountdown } from '#web/lib/hooks/use-countdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/form/text-field.tsx'
+import { tidyCode } from '#worker/modules/identity/values.ts'
 import { form, status } from '../account.css.ts'
 import { type CodeFor, useSendCode } from '../mutations.ts'
 import { useNextCode } from '../use-next-code.ts'
@@ -84,7 +85,8 @@ export function CodeField({ codeFor, readAddress, onRefused, error, ...input }: 
         label={codeFor.way === 'mobile' ? t`短信验证码` : t`邮箱验证码`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        tidy={tidyCode}
+        maxLength={32}
         action={
           <Button isBusy={send.isPending} isDisabled={seconds > 0} onClick={press}>
             {seconds > 0 ? (

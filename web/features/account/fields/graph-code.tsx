@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isEnter } from '#web/lib/keys.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import * as css from '../account.css.ts'
@@ -55,7 +56,7 @@ function PictureCode({ address, attempt, error, onSubmit, isPay }: Props) {
   useEffect(() => input.current?.focus(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (!isEnter(event)) return
     // Enter submits this answer, not the surrounding form.
     event.preventDefault()
     if (typed.trim()) onSubmit(typed.trim())

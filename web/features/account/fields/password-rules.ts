@@ -1,9 +1,15 @@
-import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN } from '#worker/modules/identity/values.ts'
+import {
+  EMAIL_PATTERN,
+  MOBILE_PATTERN,
+  PASSWORD_PATTERN,
+  tidyCode,
+  tidyMobile,
+} from '#worker/modules/identity/values.ts'
 
 export const isEmail = (text: string): boolean => text.trim().length <= 254 && EMAIL_PATTERN.test(text.trim())
-export const isMobile = (text: string): boolean => MOBILE_PATTERN.test(text.trim())
+export const isMobile = (text: string): boolean => MOBILE_PATTERN.test(tidyMobile(text))
 export const isPassword = (text: string): boolean => PASSWORD_PATTERN.test(text)
-export const isCode = (text: string): boolean => /^\d{6}$/.test(text.trim())
+export const isCode = (text: string): boolean => /^\d{6}$/.test(tidyCode(text))
 
 /** Which parts of the rule for new passwords are met, for the hints (specification section 5). */
 export const passwordHints = (text: string): { length: boolean; letter: boolean; digit: boolean } => {

@@ -77,7 +77,7 @@ export function HolderForm({
   const [reviewed, setReviewed] = useState<Form | null>(null)
   const [problem, setProblem] = useState<string>()
   const heading = useFocusOn(reviewed)
-  const { form, field, values, set, takeErrors, onSubmit } = useForm(
+  const { form, field, values, set, clear, takeErrors, onSubmit } = useForm(
     { ...EMPTY, authorizationType: kind, contactEmail: email, contactPhone: phone },
     (now) => {
       const found = Object.entries(checkLicence(now, hasClient).issues)
@@ -101,7 +101,7 @@ export function HolderForm({
           if (!isKept) return
           visitKey.current = ''
           setReviewed(null)
-          set('projectName', '')
+          clear('projectName')
         },
         onError: (error) => {
           setReviewed(null)

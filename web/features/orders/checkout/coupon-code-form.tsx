@@ -8,13 +8,13 @@ import type { CouponUse } from './use-coupon.ts'
 /** A code for this order: shown at once what it takes off, redeemed with the order. */
 export function CouponCodeForm({ use }: { use: CouponUse }) {
   const { t } = useLingui()
-  const { form, field, values, set, takeErrors, onSubmit } = useForm({ couponCode: '' }, (v) => ({
+  const { form, field, values, clear, takeErrors, onSubmit } = useForm({ couponCode: '' }, (v) => ({
     couponCode: v.couponCode.trim() ? null : { text: t`请输入优惠码` },
   }))
   const submit = async () => {
     const error = await use.choose({ couponCode: values.couponCode.trim() })
     if (error) takeErrors(error)
-    else set('couponCode', '')
+    else clear()
   }
   return (
     <form ref={form} className={css.code} method="post" noValidate onSubmit={onSubmit(submit)}>

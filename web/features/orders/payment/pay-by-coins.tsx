@@ -19,6 +19,7 @@ import { Button, Spinner } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
+import { tidyCode } from '#worker/modules/identity/values.ts'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { Notice } from '../notice.tsx'
@@ -108,7 +109,7 @@ function Proof({ order: { orderNo }, user }: { order: OrderWire; user: UserDetai
   const [problem, setProblem] = useState<string>()
   const pay = usePayByCoins(orderNo)
   const { form, field, values, takeErrors, onSubmit } = useForm({ captcha: '' }, (v) => ({
-    captcha: /^\d{6}$/.test(v.captcha.trim()) ? null : { text: t`请输入 6 位短信验证码` },
+    captcha: /^\d{6}$/.test(tidyCode(v.captcha)) ? null : { text: t`请输入 6 位短信验证码` },
   }))
   // The page follows the payment and goes on.
   const done = () =>

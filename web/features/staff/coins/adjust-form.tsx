@@ -20,7 +20,7 @@ export function AdjustForm({ ownerId }: { ownerId: string }) {
   const adjust = useAdjustCoins()
   const intent = useRef({ of: '', requestNo: '' })
   const [problem, setProblem] = useState<string>()
-  const { form, field, values, set, takeErrors, onSubmit } = useForm({ coins: '', reason: '' }, (v) => ({
+  const { form, field, values, clear, takeErrors, onSubmit } = useForm({ coins: '', reason: '' }, (v) => ({
     coins:
       toFen(v.coins) !== 0 && Math.abs(toFen(v.coins)) <= MAX_ADJUSTMENT_FEN
         ? null
@@ -37,8 +37,7 @@ export function AdjustForm({ ownerId }: { ownerId: string }) {
       {
         onSuccess: () => {
           intent.current = { of: '', requestNo: '' }
-          set('coins', '')
-          set('reason', '')
+          clear('coins', 'reason')
         },
         onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)),
       },

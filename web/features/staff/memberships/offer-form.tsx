@@ -21,7 +21,7 @@ export function OfferForm({ ownerId, level }: { ownerId: string; level: number |
   const [problem, setProblem] = useState<string>()
   const isUpgrade = level !== null && level < 3
   const whole = { text: t`请填写 0 至 999 的整数` }
-  const { form, field, values, set, takeErrors, onSubmit } = useForm(
+  const { form, field, values, clear, takeErrors, onSubmit } = useForm(
     { months: '12', personCount: '0', companyCount: '1', price: '' },
     (v) => ({
       months: isUpgrade || (toCount(v.months) >= 1 && toCount(v.months) <= MOST_OFFER_MONTHS) ? null : whole,
@@ -41,7 +41,7 @@ export function OfferForm({ ownerId, level }: { ownerId: string; level: number |
         price: toFen(values.price),
       },
       {
-        onSuccess: () => set('price', ''),
+        onSuccess: () => clear('price'),
         onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)),
       },
     )

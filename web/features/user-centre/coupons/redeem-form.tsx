@@ -13,13 +13,13 @@ export function RedeemForm() {
   const { t, i18n } = useLingui()
   const redeem = useRedeemCoupon()
   const [problem, setProblem] = useState<string>()
-  const { form, field, values, set, takeErrors, onSubmit } = useForm({ code: '' }, (v) => ({
+  const { form, field, values, clear, takeErrors, onSubmit } = useForm({ code: '' }, (v) => ({
     code: v.code.trim() ? null : { text: t`请输入优惠码` },
   }))
   const submit = () => {
     setProblem(undefined)
     redeem.mutate(values.code.trim(), {
-      onSuccess: () => set('code', ''),
+      onSuccess: () => clear(),
       onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)),
     })
   }

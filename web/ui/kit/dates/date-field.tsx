@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Days } from '#web/lib/format/days.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { usePart } from '#web/lib/hooks/use-part.ts'
+import { isEnter } from '#web/lib/keys.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import * as fieldCss from '#web/ui/form/field.css.ts'
 import { FieldFrame, type FieldLabels } from '#web/ui/form/field.tsx'
@@ -55,7 +56,7 @@ export function DateField({
   useEffect(() => input.current?.setCustomValidity(said ?? ''), [input, said])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit()
+    if (isEnter(event)) commit()
     if (event.key !== 'ArrowDown' || !event.altKey) return
     event.preventDefault()
     setIsOpen(true)
