@@ -43,10 +43,12 @@ const render: RenderPage = async (c, nonce) => {
     return { page: withHeaders(c, sendNear(known, nonce, ctx.config), nonce), bytes: null, hasFailed: () => false }
   let failures = 0
   let retryAfter: string | null = null
+  let isAway = false
   const call = makePageCall(pageReads, c)
   const noted = <A extends Response | null>(answer: A): A => {
     // If one of the page's calls was refused as busy, the page is incomplete and must not be cached.
     if (answer && (answer.status >= 500 || answer.status === 429)) failures++
+    if (answer?.status === 503) isAway = true
     if (answer?.status === 429) retryAfter = answer.headers.get('retry-after')
     return answer
   }
@@ -67,8 +69,11 @@ const render: RenderPage = async (c, nonce) => {
   })
   // The page's main data was refused to this caller; this is not a server error.
   const isRefused = response.status === 500 && retryAfter !== null
-  const page = isRefused ? new Response(response.body, { status: 429, headers: response.headers }) : response
+  const status = isRefused ? 429 : response.status === 500 && isAway ? 503 : response.status
+  const page =
+    status === response.status ? response : new Response(response.body, { status, headers: response.headers })
   if (isRefused) page.headers.set('retry-after', retryAfter ?? '1')
+  if (status === 503) page.headers.set('retry-after', '2')
   // A page that is streamed may still fail.
   if (home && page.status === 200 && bytes && failures === 0) keepHome(home, page, bytes, nonce)
   return { page: withHeaders(c, page, nonce), bytes, hasFailed: () => failures > 0 }

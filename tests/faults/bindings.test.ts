@@ -26,16 +26,17 @@ describe('D1 down', () => {
     })
     return { ...h.env, DB: faulty.db }
   }
-  it('every call is a 500 with a request id and no detail', async () => {
+  it('every call is a 503 with Retry-After, a request id and no detail', async () => {
     expectErrors(/Network connection lost/)
     for (const path of ['/tracks/1', '/sku/1', '/tracks/recommend', '/cvSongLabelInfo/getTags', '/orders']) {
       const answer = await h.call('GET', `/cuemark2/api/v2${path}`, undefined, {
         token: account.accessToken,
         env: env(),
       })
-      expect(answer.status, path).toBe(500)
+      expect(answer.status, path).toBe(503)
+      expect(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0)
       expect(answer.body).toEqual({
-        code: 500,
+        code: 503,
         msg: expect.any(String),
         data: null,
         requestId: expect.stringMatching(/^[0-9a-z]{26}$/),

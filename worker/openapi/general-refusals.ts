@@ -24,6 +24,7 @@ export function generalRefusals(operation: Operation, { method, path, permission
   return [
     'MISDIRECTED',
     'INTERNAL',
+    'UNAVAILABLE',
     ...when(isCall, 'TOO_MANY'),
     ...when(!SAFE.has(method), 'CROSS_SITE'),
     ...when(realm !== 'anyone', 'UNAUTHORIZED'),

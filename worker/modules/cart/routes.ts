@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import { asSpecified } from '#worker/http/body/as-specified.ts'
 import { body, params, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { writesUnderGet } from '#worker/http/guards/request-guard.ts'
@@ -49,6 +50,7 @@ export const cartRoutes = new Hono<AppEnv>()
     '/carts/batch',
     answers('Remove several', RemovedSkus, { refuses: ['NOT_FOUND'] }),
     can('cart:write'),
+    asSpecified({ lists: ['skuIds'] }),
     query(RemoveSkus),
     async (c) => reply(c, await removeAll(c.var.ctx, c.req.valid('query').skuIds.split(','))),
   )

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import { asSpecified } from '#worker/http/body/as-specified.ts'
 import { body, params, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { writesUnderGet } from '#worker/http/guards/request-guard.ts'
@@ -34,13 +35,19 @@ import { readTags } from './tracks/read-tags.ts'
 
 /** Under P: public reads of the catalogue (specification section 7). */
 export const catalogueRoutes = new Hono<AppEnv>()
-  .get('/tracks/recommend', answers('Recommended tracks', TrackPage), can('public'), query(Recommend), async (c) =>
-    reply(c, await recommendTracks(c.var.ctx, c.req.valid('query'))),
+  .get(
+    '/tracks/recommend',
+    answers('Recommended tracks', TrackPage),
+    can('public'),
+    asSpecified(),
+    query(Recommend),
+    async (c) => reply(c, await recommendTracks(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/productSongInfo/search',
     answers('Search the catalogue', SearchPage),
     can('public'),
+    asSpecified({ lists: ['tags', 'fields'] }),
     body(SearchTracks),
     async (c) => reply(c, await findTracks(c.var.ctx, c.req.valid('json'))),
   )
@@ -57,6 +64,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
     answers('Tracks most like this one, and why', SimilarPage),
     can('public'),
     params(TrackParam),
+    asSpecified({ reads: ['perPage', 'songItemId'] }),
     query(SimilarQuery),
     async (c) => reply(c, await findSimilar(c.var.ctx, Number(c.req.valid('param').id), c.req.valid('query'))),
   )
@@ -116,6 +124,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
     '/cvSongLabelInfo/getTags',
     answers('Tags to filter by', z.array(TagWire)),
     can('public'),
+    asSpecified(),
     query(GetTags),
     async (c) => reply(c, await readTags(c.var.ctx, c.req.valid('query').musicType ?? null)),
   )

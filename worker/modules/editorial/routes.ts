@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import { asSpecified } from '#worker/http/body/as-specified.ts'
 import { params, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { reply } from '#worker/http/replies/reply.ts'
@@ -36,8 +37,13 @@ import { readPrefectureTags, readProducts, readShowcase } from './read-showcase.
 
 /** Under P: public editorial content (specification section 7). */
 export const editorialRoutes = new Hono<AppEnv>()
-  .get('/playlists', answers('Playlists', PlaylistPage), can('public'), query(FindPlaylists), async (c) =>
-    reply(c, await findPlaylists(c.var.ctx, c.req.valid('query'))),
+  .get(
+    '/playlists',
+    answers('Playlists', PlaylistPage),
+    can('public'),
+    asSpecified(),
+    query(FindPlaylists),
+    async (c) => reply(c, await findPlaylists(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/playlists/:id',
@@ -63,6 +69,7 @@ export const editorialRoutes = new Hono<AppEnv>()
     '/playlist-categories',
     answers('Playlist categories', PlaylistCategoryPage),
     can('public'),
+    asSpecified(),
     query(FindCategories),
     async (c) => reply(c, await readCategories(c.var.ctx, c.req.valid('query'))),
   )
@@ -73,6 +80,7 @@ export const editorialRoutes = new Hono<AppEnv>()
     '/getPrefectureTags',
     answers('Special zones and the tags they gather', z.array(ZoneWire)),
     can('public'),
+    asSpecified(),
     query(ZoneQuery),
     async (c) => reply(c, await readPrefectureTags(c.var.ctx, c.req.valid('query'))),
   )
@@ -88,6 +96,7 @@ export const editorialRoutes = new Hono<AppEnv>()
     answers('Playlists a track is in', PlaylistPage),
     can('public'),
     params(TrackParam),
+    asSpecified(),
     query(InChannel),
     async (c) => {
       const scope = getScope(c.req.valid('query').songItemId)

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CSV_START, csvRow } from '#core/files/csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { cluster } from '#web/ui/theme/layout.css.ts'
@@ -8,6 +9,7 @@ import * as staff from '../staff.css.ts'
 export function BatchCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui()
   const text = codes.join('\n')
+  const table = CSV_START + codes.map((code) => csvRow([code])).join('')
   return (
     <section className={staff.section}>
       <h2 className={staff.subheading}>
@@ -18,7 +20,7 @@ export function BatchCodes({ codes, onDone }: { codes: readonly string[]; onDone
       </p>
       <TextArea label={t`优惠码`} value={text} readOnly rows={Math.min(12, codes.length + 1)} />
       <div className={cluster}>
-        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(`${text}\n`)}`} download="coupon-codes.csv">
+        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(table)}`} download="coupon-codes.csv">
           <Trans>下载 CSV</Trans>
         </a>
         <Button onClick={onDone}>
