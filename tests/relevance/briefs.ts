@@ -36,7 +36,10 @@ function readHalf(half: Half): Brief[] {
 }
 export const briefs = (): Brief[] => HALVES.flatMap(readHalf)
 
-type Facts = { terms: ReadonlySet<string>; bpm: number; seconds: number }
+/** `seconds`: of the piece and of its further versions. */
+type Facts = { terms: ReadonlySet<string>; bpm: readonly number[]; seconds: readonly number[] }
+
+const lengthOf = (facet: string): number[] => (/^d_\d+$/.test(facet) ? [Number(facet.slice(2))] : [])
 
 function demoFacts(): ReadonlyMap<string, Facts> {
   const { documents, slugs } = demoDocuments()
@@ -44,7 +47,10 @@ function demoFacts(): ReadonlyMap<string, Facts> {
   return new Map(
     documents.map(({ id, facets, bpm, durationMs }) => {
       const terms = new Set(facets.map((facet) => tags.get(facet) ?? facet))
-      return [slugs.get(id) ?? '', { terms, bpm: bpm ?? 0, seconds: durationMs / 1000 }]
+      return [
+        slugs.get(id) ?? '',
+        { terms, bpm: [bpm ?? 0], seconds: [durationMs / 1000, ...facets.flatMap(lengthOf)] },
+      ]
     }),
   )
 }
@@ -52,8 +58,7 @@ function demoFacts(): ReadonlyMap<string, Facts> {
 function hasTerm({ terms, ...numbers }: Facts, term: string): boolean {
   const [, field, low, high] = /^(bpm|seconds)=(\d+)-(\d+)$/.exec(term) ?? []
   if (!field) return terms.has(term)
-  const value = numbers[field as 'bpm' | 'seconds']
-  return value >= Number(low) && value <= Number(high)
+  return numbers[field as 'bpm' | 'seconds'].some((value) => value >= Number(low) && value <= Number(high))
 }
 
 /** What is wrong with an answer, in words; empty if nothing is. */

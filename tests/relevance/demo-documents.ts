@@ -58,7 +58,8 @@ export function demoDocuments(): { documents: SearchDocument[]; slugs: ReadonlyM
       musicKey: track.key,
       energy: energies.get(item.slug) ?? null,
     }
-    return getDocument(facts, { id: i + 1, ...getFigures(item), bpm: track.bpm })
+    const versions = item.versions.map((kind) => [kind, lengthOf(kind, item.sound.seconds)] as const)
+    return getDocument(facts, { id: i + 1, ...getFigures(item), bpm: track.bpm }, versions)
   })
   return { documents, slugs: new Map(DEMO_ITEMS.map(({ slug }, i) => [i + 1, slug])) }
 }
@@ -68,6 +69,9 @@ export const demoTags = [...TAGS.values()]
 
 const COVER = { sha256: '', contentType: 'image/png', body: new Blob() } as unknown as Parameters<typeof demoTrack>[1]
 const MAIN = {} as ImportVersion
+
+const CUTS: Readonly<Record<string, number>> = { cut30: 30_000, cut60: 60_000 }
+const lengthOf = (kind: string, seconds: number): number => CUTS[kind] ?? Math.round(seconds * 1000)
 
 function getFigures(item: Item) {
   const priceFen = item.priceYuan * 100

@@ -19,7 +19,7 @@ import { SqlIndexStorage } from './search-storage.ts'
 import { withElsewhere } from './with-elsewhere.ts'
 
 /** Increase when the stored format changes: replicas then rebuild. The text has its own version. */
-const LAYOUT = `5.${TEXT_VERSION}.${store.CARD_LAYOUT}`
+const LAYOUT = `6.${TEXT_VERSION}.${store.CARD_LAYOUT}`
 /** Pause after D1 or the engine failed (ms). */
 const REST_MS = 10_000
 /** How long a search waits for newer changes (ms). */

@@ -36,6 +36,8 @@ export type Target = {
   allOf: readonly (readonly string[])[]
   bpm: readonly Range[]
   duration: readonly Range[]
+  /** Kinds of further versions, of which the track must have one (`cut30`, `no_lead`). */
+  versions?: readonly string[]
 }
 /** A part of a keyword, matched by its words or by its target. */
 export type Unit = {

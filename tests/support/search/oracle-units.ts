@@ -37,6 +37,12 @@ function powerSet<T>(list: readonly T[]): T[][] {
 const isWithin = (value: number | null, ranges: Target['bpm']): boolean =>
   value !== null && ranges.some(({ low, high }) => value >= low && (high === null || value < high))
 
+/** The length of a document and of its further versions (ms). */
+export const lengthsOf = ({ durationMs, facets }: Pick<SearchDocument, 'durationMs' | 'facets'>): number[] => [
+  durationMs,
+  ...facets.flatMap((facet) => (/^d_/.test(facet) ? [1000 * Number(facet.slice(2))] : [])),
+]
+
 /** Tempo, length or key, and nothing else. */
 export function isFigure({ anyOf, allOf, bpm, duration }: Target): boolean {
   const facets = [...anyOf, ...allOf.flat()]
@@ -55,7 +61,10 @@ export function isMeant({ facets, bpm, durationMs }: SearchDocument, target: Tar
   const properties = [
     ...target.allOf.map((anyOf) => anyOf.some((facet) => facets.includes(facet))),
     ...(target.bpm.length > 0 ? [isWithin(bpm, target.bpm)] : []),
-    ...(target.duration.length > 0 ? [isWithin(durationMs, target.duration)] : []),
+    ...(target.versions ? [target.versions.some((kind) => facets.includes(`x_${kind}`))] : []),
+    ...(target.duration.length > 0
+      ? [lengthsOf({ durationMs, facets }).some((ms) => isWithin(ms, target.duration))]
+      : []),
   ]
   return properties.length > 0 && !properties.includes(false)
 }

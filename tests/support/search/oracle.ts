@@ -2,7 +2,7 @@ import { type SearchDocument, TEXT_FIELDS, type TextField } from '#worker/search
 import type { CountRequest, Range, RangeDimension, SearchQuery, Step, Unit, Word } from '#worker/search/query.ts'
 import { isMarked, nameRuns } from '#worker/search/text/compounds.ts'
 import { singular } from '#worker/search/text/text.ts'
-import { type Degree, isFigure, isMeant, spread, standing, strongest } from './oracle-units.ts'
+import { type Degree, isFigure, isMeant, lengthsOf, spread, standing, strongest } from './oracle-units.ts'
 
 /** A search as a loop over a list: slow, but simple enough to trust. Shares only the text rules with the index. */
 type Run = { text: string; form: string; isMarked: boolean }
@@ -200,11 +200,11 @@ const hasNone = ({ facets }: Known, without: readonly string[]): boolean => with
 
 const isWithin = (value: number | null, { low, high }: Range): boolean =>
   value !== null && value >= low && value < (high ?? Number.POSITIVE_INFINITY)
-const getNumbers = (document: SearchDocument): Record<RangeDimension, number | null> => ({
-  bpm: document.bpm,
-  duration: document.durationMs,
-  price: document.priceFen === -1 ? null : document.priceFen,
-  offer: document.offer === -1 ? null : (document.offer ?? null),
+const getNumbers = (document: SearchDocument): Record<RangeDimension, readonly (number | null)[]> => ({
+  bpm: [document.bpm],
+  duration: lengthsOf(document),
+  price: document.priceFen === -1 ? [] : [document.priceFen],
+  offer: document.offer === -1 ? [] : [document.offer ?? null],
 })
 
 const isFiltered = (query: SearchQuery, dimension: string): boolean =>
@@ -213,9 +213,13 @@ const isFiltered = (query: SearchQuery, dimension: string): boolean =>
 function passes({ document, facets }: Known, query: SearchQuery, except: string | null): boolean {
   const groups = query.groups.filter(({ dimension }) => dimension !== except)
   if (!groups.every(({ anyOf }) => anyOf.some((facet) => facets.has(facet)))) return false
-  return Object.entries(getNumbers(document)).every(([dimension, value]) => {
+  return Object.entries(getNumbers(document)).every(([dimension, values]) => {
     const ranges = query.ranges[dimension as RangeDimension] ?? []
-    return dimension === except || ranges.length === 0 || ranges.some((range) => isWithin(value, range))
+    return (
+      dimension === except ||
+      ranges.length === 0 ||
+      ranges.some((range) => values.some((value) => isWithin(value, range)))
+    )
   })
 }
 
@@ -266,7 +270,9 @@ function getCells(counted: Known[], request: CountRequest): number[] {
     ? request.terms.map((term) => count(({ facets }) => facets.has(term)))
     : request.ranges.map((cell) =>
         count(({ document }) =>
-          ('low' in cell ? [cell] : cell).some((range) => isWithin(getNumbers(document)[request.dimension], range)),
+          ('low' in cell ? [cell] : cell).some((range) =>
+            getNumbers(document)[request.dimension].some((value) => isWithin(value, range)),
+          ),
         ),
       )
 }

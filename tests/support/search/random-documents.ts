@@ -51,6 +51,8 @@ export const ENERGIES = ['y_low', 'y_medium', 'y_high']
 export const VOCALS = ['v_instrumental', 'v_male', 'v_female', 'v_choir']
 export const KEYS = ['k_c_major', 'k_a_minor', 'k_csharp_minor', 'k_bb_major']
 
+/** Of further versions. */
+const LENGTHS = ['d_15', 'd_30', 'd_60', 'd_240']
 const distinct = <T>(list: T[]): T[] => [...new Set(list)]
 const some = <T>(random: Random, list: readonly T[], most: number): T[] =>
   distinct(Array.from({ length: 1 + below(random, most) }, () => pickSkewed(random, list)))
@@ -77,6 +79,8 @@ export function randomDocument(random: Random, id: number): SearchDocument {
     ...(random() < 0.8 ? [pickSkewed(random, VOCALS)] : []),
     ...(random() < 0.8 ? [pickSkewed(random, ENERGIES)] : []),
     ...(random() < 0.8 ? [pick(random, KEYS)] : []),
+    ...(random() < 0.4 ? some(random, LENGTHS, 3) : []),
+    ...(random() < 0.3 ? [pick(random, ['x_cut30', 'x_no_lead'])] : []),
     ...tags.map((tag) => `g_${tag}`),
     ...artists.map((artist) => `r_${artist}`),
     ...(text.album.length > 0 ? [`m_${album}`] : []),

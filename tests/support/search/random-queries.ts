@@ -158,6 +158,7 @@ function randomTarget(random: Random): Target {
     allOf: [someOf(random, 0.2, tags), someOf(random, 0.1, VOCALS)].filter((anyOf) => anyOf.length > 0),
     bpm: random() < 0.2 ? [{ low: 60 + below(random, 60), high: 70 + below(random, 60) }] : [],
     duration: random() < 0.1 ? [{ low: below(random, 300_000), high: null }] : [],
+    ...(random() < 0.1 && { versions: ['cut30'] }),
   }
 }
 

@@ -5,7 +5,7 @@ import { RANGE_DIMENSIONS, type RangeDimension } from '../query.ts'
 import { COLUMNS, type ColumnName, mergeOrder, ORDERS, type Order } from '../sorting/order.ts'
 import { getStanding } from '../sorting/standing.ts'
 import type { IndexStorage } from '../storage.ts'
-import { isResident } from '../text/terms.ts'
+import { isResident, lengthIn } from '../text/terms.ts'
 import { type Edges, getBuckets } from './buckets.ts'
 import { type ByValue, getByValue } from './by-value.ts'
 import { type Column, columnBytes, columnFrom, getColumn, getValues, valueAt } from './column.ts'
@@ -48,6 +48,7 @@ export class Segment {
   orders = new Map<Order, Uint16Array>()
   buckets = new Map<RangeDimension, Docs[]>()
   private readonly byValue = new Map<RangeDimension, ByValue | null>()
+  private byLength: { ms: number; docs: Docs }[] | null = null
   private readonly counted = new Map<string, Docs>()
 
   readonly number: number
@@ -85,6 +86,15 @@ export class Segment {
     const counted = toCounted(docs, this.words)
     this.counted.set(facet, counted)
     return counted
+  }
+
+  /** The documents with a further version of a length (ms); made when first asked for. */
+  lengths(): readonly { ms: number; docs: Docs }[] {
+    this.byLength ??= [...this.facets].flatMap(([facet, docs]) => {
+      const ms = lengthIn(facet)
+      return ms === null ? [] : [{ ms, docs }]
+    })
+    return this.byLength
   }
 
   /** Adds documents at the next free places, up to `filled`. */
@@ -132,6 +142,7 @@ export class Segment {
 
   private makeBuckets(): void {
     this.byValue.clear()
+    this.byLength = null
     this.counted.clear()
     for (const dimension of RANGE_DIMENSIONS) {
       const column = this.columns.get(dimension)

@@ -19,7 +19,9 @@ export function countSegment(
   const samples = new Map<string, Sample>()
   const sizeInRange = (dimension: RangeDimension, cell: Range | readonly Range[], sample: Sample): number => {
     const ranges = rangesOf(cell)
-    const buckets = ranges.length === 1 && bucketsIn(segment.buckets.get(dimension), ranges[0]!, edges[dimension] ?? [])
+    const isPlain = dimension !== 'duration' || segment.lengths().length === 0
+    const buckets =
+      isPlain && ranges.length === 1 && bucketsIn(segment.buckets.get(dimension), ranges[0]!, edges[dimension] ?? [])
     if (buckets) return buckets.reduce((sum, bucket) => sum + counter(bucket, sample), 0)
     const bits = inRanges(segment, dimension, ranges, sample.bits, rooms.segment.take(), edges)
     return bitmap.sizeOfBoth(bits, sample.bits)

@@ -1,6 +1,6 @@
 import type { Prepared } from '../index/prepared.ts'
-import { type CountRequest, RANGE_DIMENSIONS, type RangeDimension, type SearchQuery } from '../query.ts'
-import { isInRange, rangesOf } from './ranges.ts'
+import { type CountRequest, RANGE_DIMENSIONS, type Range, type RangeDimension, type SearchQuery } from '../query.ts'
+import { isInRange, lastsAsLong, rangesOf } from './ranges.ts'
 import { type Held, isHeld } from './tiers.ts'
 
 /** Documents changed since the last seal: few enough to check one by one for every query. */
@@ -10,6 +10,12 @@ const numberIn: Record<RangeDimension, (document: Prepared) => number> = {
   duration: ({ durationMs }) => durationMs,
   price: ({ priceFen }) => priceFen,
   offer: ({ offer }) => offer ?? -1,
+}
+
+function isInOne(document: Prepared, dimension: RangeDimension, ranges: readonly Range[]): boolean {
+  if (dimension === 'duration') return lastsAsLong(document, ranges)
+  const value = numberIn[dimension](document)
+  return ranges.some((range) => isInRange(value, range))
 }
 
 /** The facets of a document, each once; of the document as long as it is pending. */
@@ -38,8 +44,7 @@ function failedBy(document: Prepared, facets: ReadonlySet<string>, { groups, ran
   for (const dimension of RANGE_DIMENSIONS) {
     const wanted = ranges[dimension] ?? []
     if (wanted.length === 0 || dimension === failed) continue
-    const value = numberIn[dimension](document)
-    if (wanted.some((range) => isInRange(value, range))) continue
+    if (isInOne(document, dimension, wanted)) continue
     if (failed !== NONE) return null
     failed = dimension
   }
@@ -78,9 +83,8 @@ function cellsOfDocument(document: Prepared, requests: Requests): readonly Cell[
   const cells: Cell[] = [...facetsOf(document)].flatMap((facet) => ofFacets.get(facet) ?? [])
   requests.forEach((request, row) => {
     if ('terms' in request) return
-    const value = numberIn[request.dimension](document)
     request.ranges.forEach((range, cell) => {
-      if (rangesOf(range).some((one) => isInRange(value, one))) cells.push([row, cell])
+      if (isInOne(document, request.dimension, rangesOf(range))) cells.push([row, cell])
     })
   })
   cellsOfDocuments.set(document, { requests, cells })

@@ -6,9 +6,19 @@ import { countBetween, joinBetween } from '../index/by-value.ts'
 import { type Column, codesIn } from '../index/column.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Range, RangeDimension } from '../query.ts'
+import { lengthIn } from '../text/terms.ts'
 
 export const isInRange = (value: number, { low, high }: Range): boolean =>
   value >= 0 && value >= low && (high === null || value < high)
+
+/** Whether a document, or one of its further versions, lasts as long. */
+export const lastsAsLong = ({ durationMs, facets }: Lasting, ranges: readonly Range[]): boolean =>
+  ranges.some((range) => isInRange(durationMs, range)) ||
+  facets.some((facet) => {
+    const ms = lengthIn(facet)
+    return ms !== null && ranges.some((range) => isInRange(ms, range))
+  })
+type Lasting = { durationMs: number; facets: readonly string[] }
 
 /** What one cell counts. */
 export const rangesOf = (cell: Range | readonly Range[]): readonly Range[] => ('low' in cell ? [cell] : cell)
@@ -29,6 +39,8 @@ export function inRanges(
     if (buckets) for (const bucket of buckets) join(bits, bucket)
     else free.push(range)
   }
+  if (dimension === 'duration')
+    for (const { ms, docs } of segment.lengths()) if (ranges.some((range) => isInRange(ms, range))) join(bits, docs)
   const column = segment.columns.get(dimension)
   if (column && free.length > 0) joinFree(bits, segment, dimension, column, free, within)
   return bits

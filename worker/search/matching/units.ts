@@ -5,7 +5,8 @@ import type { Edges } from '../index/buckets.ts'
 import type { Prepared } from '../index/prepared.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Range, SearchQuery, Target, Unit } from '../query.ts'
-import { inRanges, isInRange } from './ranges.ts'
+import { kindFacet } from '../text/terms.ts'
+import { inRanges, isInRange, lastsAsLong } from './ranges.ts'
 import { type BitmapPool, type Facets, keepWords, wordSets } from './sets.ts'
 import { getHolder, type Hits, type Holder, holdsIn, type Sought } from './words.ts'
 
@@ -22,7 +23,8 @@ export type SeenUnit = { hits: readonly Hits[]; target: Target | null }
  */
 export type Strength = 'all' | 'strong' | 'together'
 
-const hasProperties = ({ allOf, bpm, duration }: Target): boolean => allOf.length + bpm.length + duration.length > 0
+const hasProperties = ({ allOf, bpm, duration, versions = [] }: Target): boolean =>
+  allOf.length + bpm.length + duration.length + versions.length > 0
 /** Whether a target has both stronger and weaker evidence. */
 export const isMixed = (target: Target | null): boolean =>
   target !== null && target.anyOf.length > 0 && hasProperties(target)
@@ -109,6 +111,7 @@ function joinTarget(
   const having = spare
   having.set(within)
   keepEach(having, target.allOf, place, other)
+  if (target.versions?.length) keepEach(having, [target.versions.map(kindFacet)], place, other)
   for (const dimension of ['bpm', 'duration'] as const) {
     const ranges = target[dimension]
     if (ranges.length > 0) bitmap.keep(having, inRanges(place.segment, dimension, ranges, having, other, place.edges))
@@ -153,6 +156,7 @@ function isMeant({ facets, bpm, durationMs }: Prepared, target: Target, strength
     (hasWeaker(target, strength) &&
       target.allOf.every(hasOne) &&
       isIn(bpm ?? -1, target.bpm) &&
-      isIn(durationMs, target.duration))
+      (!target.versions?.length || hasOne(target.versions.map(kindFacet))) &&
+      (target.duration.length === 0 || lastsAsLong({ durationMs, facets }, target.duration)))
   )
 }

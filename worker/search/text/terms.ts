@@ -47,8 +47,16 @@ export const facetTerm = (facet: string): string => `#${facet}`
 /** The field that a term of words belongs to. */
 export const getField = (term: string): number => FIELD_LETTERS.indexOf(term.at(-1) ?? '')
 
+/** Of a track that has a further version of a kind, or one that lasts so many whole seconds. */
+export const kindFacet = (kind: string): string => `x_${kind}`
+const LASTS = 'd_'
+export const lengthFacet = (ms: number): string => LASTS + Math.floor(ms / 1000)
+/** The length (ms) that a facet says; null: it says none. */
+export const lengthIn = (facet: string): number | null =>
+  facet.startsWith(LASTS) ? Number(facet.slice(LASTS.length)) * 1000 : null
+
 /** Dimensions with few values, all kept in memory. Other facets (artists, whole names, …) are postings. */
-export const isResident = (facet: string): boolean => 'talvykgc'.includes(facet[0] ?? ' ')
+export const isResident = (facet: string): boolean => 'talvykgcdx'.includes(facet[0] ?? ' ')
 
 /** The terms that a run adds to a document, each once. */
 export function termsOfRun(run: string, field: number): string[] {

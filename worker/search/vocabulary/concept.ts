@@ -31,6 +31,8 @@ export type Target = {
   /** Milliseconds. */
   duration?: Range
   energy?: readonly Energy[]
+  /** Kinds of further versions: `cut30`, `no_lead`. */
+  versions?: readonly string[]
 }
 
 /** Something people search for, with its name in every language. */

@@ -136,7 +136,8 @@ export function readTarget(text: string): Target {
     else if (field === 'bpm') target.bpm = readRange(value)
     else if (field === 'duration') target.duration = readRange(value, 1000)
     else if (field === 'energy') target.energy = value.split(',') as Energy[]
-    else if (field === 'types' || field === 'vocal' || field === 'key') target[field] = value.split(',')
+    else if (field === 'versions' || field === 'types' || field === 'vocal' || field === 'key')
+      target[field] = value.split(',')
     else throw new Error(`unknown field of a concept: ${part}`)
   }
   return { ...target, tags }

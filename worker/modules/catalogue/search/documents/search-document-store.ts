@@ -7,23 +7,27 @@ import { getDocument } from './search-document.ts'
 import { getFacts, SELECT_FACTS, type TagNames, tagNames } from './search-facts-store.ts'
 
 const toDocument = (row: RawRow, tags: TagNames): SearchDocument =>
-  getDocument(getFacts(row, tags), {
-    id: Number(row.id),
-    bpm: row.bpm as number | null,
-    durationMs: Number(row.duration_ms),
-    priceFen: Number(row.from_price_fen),
-    offer: pricePlace({
+  getDocument(
+    getFacts(row, tags),
+    {
       id: Number(row.id),
-      basePriceFen: Number(row.base_price_fen),
-      discountPercent: Number(row.discount_percent),
-      regions: JSON.parse(String(row.regions)),
-      hasStored: row.has_stored === 1,
-    }),
-    priceRank: Number(row.price_rank),
-    curated: Number(row.curated),
-    popularity: Number(row.popularity),
-    publishedAtMs: Number(row.published_at_ms),
-  })
+      bpm: row.bpm as number | null,
+      durationMs: Number(row.duration_ms),
+      priceFen: Number(row.from_price_fen),
+      offer: pricePlace({
+        id: Number(row.id),
+        basePriceFen: Number(row.base_price_fen),
+        discountPercent: Number(row.discount_percent),
+        regions: JSON.parse(String(row.regions)),
+        hasStored: row.has_stored === 1,
+      }),
+      priceRank: Number(row.price_rank),
+      curated: Number(row.curated),
+      popularity: Number(row.popularity),
+      publishedAtMs: Number(row.published_at_ms),
+    },
+    JSON.parse(String(row.versions)),
+  )
 
 /** The next visible tracks after an id, as index documents, by id. */
 export async function documentsAfter(ctx: Ctx, after: number, limit: number): Promise<SearchDocument[]> {

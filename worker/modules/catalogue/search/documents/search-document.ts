@@ -2,6 +2,7 @@ import type { MusicType } from '#worker/modules/catalogue/contract.ts'
 import { type Energy, keySlug, type Vocal } from '#worker/modules/catalogue/values.ts'
 import type { SearchDocument, TextField } from '#worker/search/document.ts'
 import { segment } from '#worker/search/text/full-text.ts'
+import { kindFacet, lengthFacet } from '#worker/search/text/terms.ts'
 import { nameHash, wholeName } from '#worker/search/text/text.ts'
 
 type Named = { name: string; names: object }
@@ -20,6 +21,8 @@ export type SearchFacts = Named & {
   energy: Energy | null
 }
 type Figures = Omit<SearchDocument, 'names' | 'facets'>
+/** Further versions: kind and length (ms). In the index only: D1 asks the versions themselves. */
+export type FurtherVersions = readonly (readonly [kind: string, durationMs: number])[]
 
 const getNames = (rows: readonly Named[]): string[] => [
   ...new Set(rows.flatMap((row) => [row.name, ...(Object.values(row.names) as string[])])),
@@ -53,10 +56,13 @@ export function getFacets(facts: SearchFacts): string[] {
 }
 
 /** A track as a document of the search index. */
-export const getDocument = (facts: SearchFacts, figures: Figures): SearchDocument => ({
+export const getDocument = (facts: SearchFacts, figures: Figures, versions: FurtherVersions = []): SearchDocument => ({
   ...figures,
   names: searchNames(facts),
-  facets: getFacets(facts),
+  facets: [
+    ...getFacets(facts),
+    ...new Set(versions.flatMap(([kind, ms]) => (kind === 'other' ? [] : [kindFacet(kind)]).concat(lengthFacet(ms)))),
+  ],
 })
 
 /** A track as its row in the full-text table. */

@@ -24,7 +24,8 @@ export const withParents = (ids: readonly number[], tags: TagNames): Reference[]
  */
 export const SELECT_FACTS = `SELECT t.id, t.type, t.name, t.names, t.tag_ids, t.album_id, t.label_id, t.music_key, t.vocal,
     t.energy, t.in_member_library, t.regions, t.duration_ms, t.bpm, t.from_price_fen, t.price_rank, t.base_price_fen, t.discount_percent,
-    EXISTS (SELECT 1 FROM sku_override o WHERE o.track_id = t.id) AS has_stored, t.curated, t.popularity,
+    EXISTS (SELECT 1 FROM sku_override o WHERE o.track_id = t.id) AS has_stored,
+    (SELECT json_group_array(json_array(v.kind, v.duration_ms)) FROM version v WHERE v.track_id = t.id AND v.is_main = 0) AS versions, t.curated, t.popularity,
     t.published_at_ms, t.updated_at_ms, a.name AS a_name, a.names AS a_names, l.name AS l_name, l.names AS l_names,
     (SELECT json_group_array(json_object('id', r.id, 'name', r.name, 'names', json(r.names)))
       FROM (SELECT a.* FROM track_artist x JOIN artist a ON a.id = x.artist_id WHERE x.track_id = t.id ORDER BY x.position) r) AS artists

@@ -161,6 +161,7 @@ function toTarget(concepts: readonly Concept[], tags: Tags): Target {
     vocal = [],
     key = [],
     energy = [],
+    versions,
     bpm,
     duration,
   } = concepts.length === 1 ? concepts[0]!.target : {}
@@ -172,5 +173,6 @@ function toTarget(concepts: readonly Concept[], tags: Tags): Target {
     allOf: allOf.filter((list) => list.length > 0),
     bpm: only(bpm),
     duration: only(duration),
+    ...(versions && { versions }),
   }
 }

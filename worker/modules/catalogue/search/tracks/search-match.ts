@@ -22,11 +22,12 @@ const TITLE = ['title'] as const
 const propertiesMatch = ({ allOf }: Target): string | null =>
   allOf.length === 0 ? null : `(${allOf.map(facetMatch).join(' AND ')})`
 
-const hasRanges = ({ bpm, duration }: Target): boolean => bpm.length + duration.length > 0
+const hasRanges = ({ bpm, duration, versions = [] }: Target): boolean =>
+  bpm.length + duration.length + versions.length > 0
 const hasProperties = (target: Target): boolean => hasRanges(target) || target.allOf.length > 0
 
-/** Ways a track can match a unit: an FTS5 expression, ranges, or both together. */
-export type Way = { match: string | null; ranges: Pick<Target, 'bpm' | 'duration'> | null }
+/** Ways a track can match a unit: an FTS5 expression, ranges and kinds of versions, or both together. */
+export type Way = { match: string | null; ranges: Pick<Target, 'bpm' | 'duration' | 'versions'> | null }
 
 /**
  * The ways to match a unit; none if nothing can. `strength`: what of its meaning counts, as matching/units.ts says for the index.

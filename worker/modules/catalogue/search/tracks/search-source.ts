@@ -36,6 +36,18 @@ const PLAIN_PLACE = `(CASE ${PRICE_PLACES.map(
 ).join(' ')} END + max(${LOWEST_BASE}, t.base_price_fen * (100 - t.discount_percent)))`
 const HAS_STORED = 'EXISTS (SELECT 1 FROM sku_override o WHERE o.track_id = t.id)'
 
+const FURTHER = 'EXISTS (SELECT 1 FROM version v WHERE v.track_id = t.id AND v.is_main = 0 AND'
+/** The track, or one of its further versions, lasts as long; those in whole seconds, as in the index. */
+function lasting(ranges: readonly Range[]): Piece[] {
+  const [own, further] = [inRanges('t.duration_ms', ranges), inRanges('v.duration_ms / 1000 * 1000', ranges)]
+  return own.length === 0 ? [] : [joined([...own, ...further.map(({ sql }) => plain(`${FURTHER} ${sql})`))], ' OR ')]
+}
+/** The track has a further version of one of these kinds. */
+const ofKind = (kinds: readonly string[] = []): Piece[] =>
+  kinds.length === 0
+    ? []
+    : [{ sql: `${FURTHER} v.kind IN (SELECT value FROM json_each(?)))`, params: [JSON.stringify(kinds)] }]
+
 /** Those below all numbers of tracks without stored prices are ids, of which there may be thousands. */
 function inOffers(ranges: readonly Range[]): Piece[] {
   if (ranges.length === 0) return []
@@ -68,7 +80,7 @@ const wayCondition = ({ match, ranges }: Way): Piece =>
   joined(
     [
       ...(match === null ? [] : [isFound(match)]),
-      ...(ranges ? [...inRanges('t.bpm', ranges.bpm), ...inRanges('t.duration_ms', ranges.duration)] : []),
+      ...(ranges ? [...inRanges('t.bpm', ranges.bpm), ...lasting(ranges.duration), ...ofKind(ranges.versions)] : []),
     ],
     ' AND ',
   )
@@ -144,7 +156,7 @@ export function getSource(query: SearchQuery): Piece {
       plain('t.status >= 0'),
       ...(type ? [{ sql: 't.type = ?', params: [type] }] : []),
       ...inRanges('t.bpm', query.ranges.bpm),
-      ...inRanges('t.duration_ms', query.ranges.duration),
+      ...lasting(query.ranges.duration),
       // Enquiry-only (-1) is not a price and is in no price range.
       ...inRanges('t.from_price_fen', query.ranges.price),
       ...inOffers(query.ranges.offer ?? []),
