@@ -104,12 +104,14 @@ export const INVARIANTS: Record<string, string> = {
         SELECT 1 FROM remittance m JOIN "order" o ON o.order_no = m.order_no WHERE m.id = k.result_ref AND o.owner_id = k.owner_id))
       OR (k.route IN ('PUT /licences/:id/form', 'POST /licences/batch-form') AND NOT EXISTS (
         SELECT 1 FROM licence_document d JOIN licence_right r ON r.id = d.right_id WHERE r.id = k.result_ref AND r.owner_id = k.owner_id))`,
-  'at most one attempt of an order and way was live at any moment': `
-    SELECT a.id FROM payment_attempt a JOIN payment_attempt b ON b.order_no = a.order_no AND b.pay_way = a.pay_way AND b.id <> a.id
+  'at most one attempt of an order and trade was live at any moment': `
+    SELECT a.id FROM payment_attempt a JOIN payment_attempt b ON b.order_no = a.order_no AND b.pay_way = a.pay_way
+      AND b.out_trade_no = a.out_trade_no AND b.id <> a.id
     WHERE b.created_at_ms >= a.created_at_ms AND b.created_at_ms < a.expires_at_ms AND a.asked_at_ms > 0 AND b.asked_at_ms > 0`,
-  'an order that was paid one way has told the providers of the others': `
-    SELECT e.order_no FROM order_event e JOIN "order" o ON o.order_no = e.order_no WHERE e.to_status = 2
-      AND EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_no = e.order_no AND a.asked_at_ms > 0 AND a.pay_way IS NOT o.pay_way)
+  'an order that was paid through one trade has told the providers of the others': `
+    SELECT e.order_no FROM order_event e LEFT JOIN payment p ON p.order_no = e.order_no WHERE e.to_status = 2
+      AND EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_no = e.order_no AND a.asked_at_ms > 0
+        AND NOT (a.pay_way IS p.pay_way AND a.out_trade_no = coalesce(p.out_trade_no, a.out_trade_no)))
       AND NOT EXISTS (SELECT 1 FROM outbox x WHERE x.id = 'close-' || e.order_no)
       AND e.at_ms > (unixepoch() - 86400) * 1000`,
   'every order that was closed after an attempt has told the provider so': `

@@ -3,8 +3,9 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { order } from './orders.ts'
 
 /**
- * A request to a provider for a QR code: stored before the call, so that a call that died is known. A trigger allows
- * one live attempt per order and pay way; asking again returns the same.
+ * A request to a provider to open a trade: stored before the call, so that a call that died is known. One row for each of our
+ * numbers there, because each can be paid: WeChat Pay has two for an order, its code and its address for phones. A trigger
+ * allows one live attempt per order, pay way and number; asking again returns the same.
  */
 export const paymentAttempt = sqliteTable(
   'payment_attempt',
@@ -14,15 +15,25 @@ export const paymentAttempt = sqliteTable(
       .notNull()
       .references(() => order.orderNo),
     payWay: integer('pay_way').notNull(),
+    /** Our number of the trade at the provider. */
+    outTradeNo: text('out_trade_no').notNull().default(''),
     amountFen: integer('amount_fen').notNull(),
-    /** Empty until the provider has answered. */
+    /** What the provider answered: a code, or an address that opens its app. Empty until then. */
     qrCode: text('qr_code').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     /** When the provider was last asked; its answer may still be on the way (Unix ms). */
     askedAtMs: integer('asked_at_ms').notNull().default(0),
     expiresAtMs: integer('expires_at_ms').notNull(),
+    /**
+     * When the provider is asked once more, after nothing can be paid there any longer: a notification may be lost (Unix ms).
+     * Null once it has answered.
+     */
+    lastAskAtMs: integer('last_ask_at_ms'),
   },
-  (t) => [uniqueIndex('payment_attempt_order').on(t.orderNo, t.payWay, t.createdAtMs)],
+  (t) => [
+    uniqueIndex('payment_attempt_order').on(t.orderNo, t.payWay, t.outTradeNo, t.createdAtMs),
+    index('payment_attempt_last_ask').on(t.lastAskAtMs).where(sql`last_ask_at_ms is not null`),
+  ],
 )
 
 /** Append-only: received money. A trigger refuses it unless the order is unpaid and the amount is the amount due. */
@@ -37,6 +48,8 @@ export const payment = sqliteTable(
     payWay: integer('pay_way').notNull(),
     provider: text('provider').notNull(),
     providerTradeNo: text('provider_trade_no').notNull(),
+    /** Our number of that trade; null for coins and transfers, and for payments from before it was kept. */
+    outTradeNo: text('out_trade_no'),
     amountFen: integer('amount_fen').notNull(),
     settledAtMs: integer('settled_at_ms').notNull(),
     /** ISO 4217. A trigger refuses any but CNY, the currency of all orders. */

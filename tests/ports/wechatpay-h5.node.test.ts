@@ -79,23 +79,27 @@ test('without the permission there is no such way, and no call about it', async 
   expect(await port.query(ORDER.orderNo)).toMatchObject({ state: 'waiting' })
   expect(heard).toHaveLength(1)
 })
-test.each([
-  ['SUCCESS', 'NOTPAY', 'paid', 1],
-  ['NOTPAY', 'SUCCESS', 'paid', 2],
-  ['CLOSED', 'NOTPAY', 'waiting', 2],
-  ['NOTPAY', 'CLOSED', 'waiting', 2],
-  ['CLOSED', 'CLOSED', 'closed', 2],
-])('code %s and app %s together: %s', async (code, app, state, calls) => {
-  const h5No = `${ORDER.orderNo}-h5`
-  const { port, heard } = saying({ [at(ORDER.orderNo)]: trade(ORDER.orderNo, code), [at(h5No)]: trade(h5No, app) })
-  expect(await port.query(ORDER.orderNo)).toMatchObject({ orderNo: ORDER.orderNo, state })
-  expect(heard).toHaveLength(calls)
-})
-test('an order that was only opened in the app is known, and both are closed', async () => {
+test('a trade is asked about and closed by its own number, and its answer may be about no other', async () => {
   const h5No = `${ORDER.orderNo}-h5`
   const closed = { status: 204, body: null }
-  const { port, heard } = saying({ [at(h5No)]: trade(h5No, 'NOTPAY'), [`${at(h5No)}/close`]: closed })
-  expect(await port.query(ORDER.orderNo)).toMatchObject({ orderNo: ORDER.orderNo, state: 'waiting' })
-  await port.close(ORDER.orderNo)
-  expect(heard.slice(-2).map(({ path }) => path)).toEqual([`${at(ORDER.orderNo)}/close`, `${at(h5No)}/close`])
+  const { port, heard } = saying({
+    [at(ORDER.orderNo)]: trade(ORDER.orderNo, 'NOTPAY'),
+    [at(h5No)]: trade(h5No, 'SUCCESS'),
+    [`${at(h5No)}/close`]: closed,
+  })
+  expect(port.toAppNo(ORDER.orderNo)).toBe(h5No)
+  expect(await port.query(ORDER.orderNo)).toMatchObject({
+    orderNo: ORDER.orderNo,
+    outTradeNo: ORDER.orderNo,
+    state: 'waiting',
+  })
+  expect(await port.query(h5No)).toMatchObject({ orderNo: ORDER.orderNo, outTradeNo: h5No, state: 'paid' })
+  await port.close(h5No)
+  expect(heard.map(({ path }) => path)).toEqual([at(ORDER.orderNo), at(h5No), `${at(h5No)}/close`])
+  const swapped = saying({ [at(h5No)]: trade(ORDER.orderNo, 'SUCCESS') })
+  expect(await getError(swapped.port.query(h5No))).toMatchObject({ code: 'MISMATCH' })
+})
+test('an order that never opened the app is not known there', async () => {
+  const { port } = saying({ [at(ORDER.orderNo)]: trade(ORDER.orderNo, 'NOTPAY') })
+  expect(await port.query(`${ORDER.orderNo}-h5`)).toBeNull()
 })

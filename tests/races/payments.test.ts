@@ -7,7 +7,7 @@ import { barrier, many, tally } from '../support/barrier.ts'
 import { expectErrors } from '../support/console.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
 import { type Account, makeHarness, unique } from '../support/harness.ts'
-import { type BuyerCalls, buyerCalls, DAY_MS, getHistory, playBuyer } from '../support/orders.ts'
+import { type BuyerCalls, buyerCalls, DAY_MS, getHistory, P, playBuyer } from '../support/orders.ts'
 import { race } from '../support/race.ts'
 import { getCount, getRows } from '../support/rows.ts'
 import { postWechat, wechatNotice } from '../support/wechatpay.ts'
@@ -174,3 +174,37 @@ racing('a code requested while the order is cancelled: no attempt, or a trade th
     expect((await playBuyer(h, orderNo)).status).toBe(first === 'pay' ? 409 : 404)
   }
 })
+
+racing('20 tabs request the code and open the app at once: two trades, one attempt each', async () => {
+  const orderNo = await placed()
+  const answers = await many(20, (i) =>
+    i % 2 === 0
+      ? buyer.payByWechat(orderNo)
+      : h.call('POST', `${P}/orders/${orderNo}/pay/app`, undefined, { token: account.accessToken }),
+  )
+  expect(tally(answers.map((a) => a.status))).toEqual({ 200: 20 })
+  expect(await getCount(h.env, 'SELECT count(*) FROM payment_attempt WHERE order_no = ?', orderNo)).toBe(2)
+})
+
+racing(
+  'code and app are paid, and 20 notifications of both arrive at once: one pays, the other goes back once',
+  async () => {
+    const orderNo = await placed()
+    await buyer.payByWechat(orderNo)
+    await h.call('POST', `${P}/orders/${orderNo}/pay/app`, undefined, { token: account.accessToken })
+    const trades = [orderNo, `${orderNo}-h5`]
+    for (const no of trades) await h.call('POST', `/sandbox/pay/${no}`, { by: 'wechatpay', notify: 'never' })
+    const { wechatpay } = h.ctx({ kind: 'system', id: 'system' } as const).ports.payments
+    const notices = await Promise.all(
+      trades.map(async (no) => {
+        const { tradeNo, amountFen } = (await wechatpay.query(no))!
+        return wechatNotice(h, { orderNo, amountFen, tradeNo, over: { content: { out_trade_no: no } } })
+      }),
+    )
+    const answers = await many(20, (i) => postWechat(h, notices[i % 2]!))
+    expect(tally(answers.map((a) => a.status))).toEqual({ 204: 20 })
+    expect([await payments(orderNo), await rights(orderNo), await getHistory(h, orderNo)]).toEqual([1, 1, '1 2'])
+    const back = `SELECT e.reason, r.fen FROM payment_exception e JOIN refund r ON r.exception_id = e.id WHERE e.order_no = ?`
+    expect(await getRows(h.env, back, orderNo)).toEqual([{ reason: 'paid_twice', fen: track.priceFen }])
+  },
+)

@@ -159,7 +159,14 @@ race(
     const at = async (now: number, provider: 'alipay' | 'wechatpay') => {
       const ctx = await memberCtx(h, account, now, gated('payment', gate))
       const payWay = provider === 'alipay' ? 1 : 2
-      return settleOrder(ctx, { orderNo, payWay, provider, providerTradeNo: `T${orderNo}`, ...MONEY })
+      return settleOrder(ctx, {
+        orderNo,
+        payWay,
+        provider,
+        outTradeNo: orderNo,
+        providerTradeNo: `T${orderNo}`,
+        ...MONEY,
+      })
     }
     const outcomes = await Promise.all([at(until - 1, 'alipay'), at(until, 'wechatpay')])
     expect(outcomes).toEqual(['settled', 'exception'])
@@ -198,7 +205,14 @@ race(
       [end - 1, late].map(async (now, i) => {
         const ctx = await memberCtx(h, account, now, gated('payment', paying))
         const provider = i ? 'wechatpay' : 'alipay'
-        const trade = { payWay: i + 1, provider, providerTradeNo: `T${orderNo}`, amountFen: 16_800, currency: 'CNY' }
+        const trade = {
+          payWay: i + 1,
+          provider,
+          outTradeNo: orderNo,
+          providerTradeNo: `T${orderNo}`,
+          amountFen: 16_800,
+          currency: 'CNY',
+        }
         return settleOrder(ctx, { orderNo, ...trade } as Parameters<typeof settleOrder>[1])
       }),
     )

@@ -198,6 +198,7 @@ export const INDEXES = [
   'order_refund_refund_id_unique',
   'order_refund_waiting',
   'outbox_due',
+  'payment_attempt_last_ask',
   'payment_attempt_order',
   'payment_exception_once',
   'payment_order_no_unique',

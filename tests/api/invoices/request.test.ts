@@ -176,5 +176,13 @@ it('the buyer is told by mail, and the export has it', async () => {
 })
 
 const paidByAlipay = ({ orderNo, dueFen }: { orderNo: string; dueFen: number }) => ({
-  ...{ orderNo, payWay: 1, provider: 'alipay', providerTradeNo: `T${orderNo}`, amountFen: dueFen, currency: 'CNY' },
+  ...{
+    orderNo,
+    payWay: 1,
+    provider: 'alipay',
+    outTradeNo: orderNo,
+    providerTradeNo: `T${orderNo}`,
+    amountFen: dueFen,
+    currency: 'CNY',
+  },
 })

@@ -24,7 +24,15 @@ async function buyerAt(now: number) {
   }
   const pay = (orderNo: string) =>
     settleOrder(ctx, {
-      ...{ orderNo, payWay: 1, provider: 'alipay', providerTradeNo: `T${orderNo}`, amountFen: 16_800, currency: 'CNY' },
+      ...{
+        orderNo,
+        payWay: 1,
+        provider: 'alipay',
+        outTradeNo: orderNo,
+        providerTradeNo: `T${orderNo}`,
+        amountFen: 16_800,
+        currency: 'CNY',
+      },
     })
   const periods = () =>
     getRows<{ a: number; b: number }>(

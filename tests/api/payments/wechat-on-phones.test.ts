@@ -3,6 +3,7 @@ import { type Account, expectInvariants, makeHarness } from '#tests/support/harn
 import { buyerCalls, P } from '#tests/support/orders.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
 import { onSale, placedOrder } from '#tests/support/worlds.ts'
+import { deliver } from '#worker/outbox/deliver.ts'
 
 const h = makeHarness()
 let buyer: Account
@@ -46,7 +47,7 @@ it('paid in the app and by the code as well: the second payment goes back', asyn
   const orderNo = await anOrder()
   await pay(orderNo)
   await open(orderNo)
-  const sandbox = (no: string) => h.call('POST', `/sandbox/pay/${no}`, { by: 'wechatpay' })
+  const sandbox = (no: string) => h.call('POST', `/sandbox/pay/${no}`, { by: 'wechatpay', late: true })
   await sandbox(`${orderNo}-h5`)
   await sandbox(orderNo)
   expect((await read(orderNo)).status).toBe(2)
@@ -63,8 +64,8 @@ it('a cancelled order is closed in the app too, and found paid if its notificati
   await open(orderNo)
   expect((await buyerCalls(h, buyer).cancel(orderNo)).status).toBe(200)
   const { wechatpay } = h.ctx({ kind: 'system', id: 'system' } as const).ports.payments
-  await wechatpay.close(orderNo)
-  expect(await wechatpay.query(orderNo)).toMatchObject({ state: 'closed' })
+  await deliver(h.ctx({ kind: 'system', id: 'system' } as const), `close-${orderNo}`)
+  expect(await wechatpay.query(`${orderNo}-h5`)).toMatchObject({ state: 'closed' })
   expect((await open(orderNo)).body.code).toBe(40913)
   const lost = await anOrder()
   await open(lost)

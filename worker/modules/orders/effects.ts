@@ -42,7 +42,7 @@ export const finishing = (
   ctx: Ctx,
   order: Finishable,
   lines: readonly FinishableLine[],
-  paid: { payWay: number; cause: string },
+  paid: { payWay: number; outTradeNo: string | null; cause: string },
 ): Effects => {
   const receipt = outboxAddOnce(ctx, `receipt:${order.orderNo}`, 'message', {
     about: 'receipt',
@@ -56,8 +56,8 @@ export const finishing = (
       ...setPayWay(ctx, order.orderNo, paid.payWay),
       ...lines.flatMap((line) => delivering(ctx, order, line)),
       useCoupon(ctx, order.orderNo),
-      // A code of another way can no longer be paid; money that comes all the same goes back.
-      closeTrades(ctx, oneOrder(order.orderNo)(ORDER_STATUS.finished), paid.payWay),
+      // Another code or address can no longer be paid; money that comes all the same goes back.
+      closeTrades(ctx, oneOrder(order.orderNo)(ORDER_STATUS.finished), paid),
       ...(hasReceipt ? [receipt.statement] : []),
     ],
     done: () => {

@@ -25,32 +25,36 @@ type Payable = Finishable & Pick<Totals, 'dueFen' | 'discountFen'>
  * order, or places it with nothing due.
  */
 export function settling(ctx: Ctx, order: Payable, lines: readonly FinishableLine[], payment: Payment): Effects {
-  const { money, payWay, cause, from } = getParts(ctx, order, lines, payment)
-  const finished = finishing(ctx, { ...order, status: from ?? order.status }, lines, { payWay, cause })
+  const { money, payWay, outTradeNo = null, cause, from } = getParts(ctx, order, lines, payment)
+  const finished = finishing(ctx, { ...order, status: from ?? order.status }, lines, { payWay, outTradeNo, cause })
   const statements = [...money, ...finished.statements]
-  if (payment.way === 'provider' || payment.way === 'nothing_due') return { ...finished, statements }
+  if (payment.way === 'nothing_due') return { ...finished, statements }
   return {
     statements,
     done: () => {
       finished.done()
-      // A buyer who pays with coins may have a provider's code open in another tab.
+      // The buyer may have another code open in another tab, or the app on another phone.
       wake(ctx, toCloseId(order.orderNo))
     },
   }
 }
 
-type Parts = { money: Statement[]; payWay: number; cause: string; from?: number }
+type Parts = { money: Statement[]; payWay: number; outTradeNo?: string | null; cause: string; from?: number }
 
 function getParts(ctx: Ctx, order: Payable, lines: readonly FinishableLine[], payment: Payment): Parts {
   const { orderNo, ownerId, dueFen } = order
   switch (payment.way) {
     case 'provider': {
       const { settlement } = payment
-      return { money: [insertPayment(ctx, settlement)], payWay: settlement.payWay, cause: settlement.provider }
+      const { payWay, outTradeNo, provider: cause } = settlement
+      return { money: [insertPayment(ctx, settlement)], payWay, outTradeNo, cause }
     }
     case 'coins': {
       const payWay = PAY_WAY.coins
-      const spent = { orderNo, payWay, provider: 'coins', providerTradeNo: orderNo, amountFen: dueFen, currency: 'CNY' }
+      const spent = {
+        ...{ orderNo, payWay, provider: 'coins', providerTradeNo: orderNo, outTradeNo: null },
+        ...{ amountFen: dueFen, currency: 'CNY' },
+      }
       return {
         money: [...spendCoins(ctx, { ownerId, orderNo, fen: dueFen }), insertPayment(ctx, spent)],
         payWay,
@@ -60,8 +64,9 @@ function getParts(ctx: Ctx, order: Payable, lines: readonly FinishableLine[], pa
     case 'transfer': {
       const payWay = PAY_WAY.transfer
       const { reference: providerTradeNo, amountFen, currency } = payment
+      const outTradeNo = null
       const money = [
-        insertPayment(ctx, { orderNo, payWay, provider: 'transfer', providerTradeNo, amountFen, currency }),
+        insertPayment(ctx, { orderNo, payWay, provider: 'transfer', providerTradeNo, outTradeNo, amountFen, currency }),
       ]
       // Only an order waiting for confirmation can be confirmed: a proof was uploaded and has not been refused
       // meanwhile.

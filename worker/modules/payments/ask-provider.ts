@@ -2,7 +2,7 @@ import { isPayable } from '#worker/config/off.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { PaymentPort, RawNotice, Trade, Vendor } from '#worker/ports/payment/port.ts'
 import { toPaymentFault, toPayWay, toVendor } from './rules.ts'
-import { attemptedWays, isBeingAsked, type Settlement } from './store.ts'
+import { attemptedTrades, isBeingAsked, type Settlement, type TradeName } from './store.ts'
 
 /** The provider of a pay way that has one. */
 export function getProvider(ctx: Ctx, payWay: number): PaymentPort {
@@ -17,9 +17,15 @@ export function isWayOn(ctx: Ctx, payWay: number): boolean {
   return vendor !== null && isPayable(ctx.config, vendor)
 }
 
-/** The providers through which payment of an order was attempted. */
-const attemptedVendors = async (ctx: Ctx, orderNo: string): Promise<Vendor[]> =>
-  (await attemptedWays(ctx, orderNo)).flatMap((payWay) => toVendor(payWay) ?? [])
+/** A trade at a provider, by our number of it. */
+type At = { vendor: Vendor; outTradeNo: string }
+const toAt = ({ payWay, outTradeNo }: TradeName): At[] => {
+  const vendor = toVendor(payWay)
+  return vendor ? [{ vendor, outTradeNo }] : []
+}
+/** The trades through which payment of an order was attempted. */
+const attemptedAt = async (ctx: Ctx, orderNo: string): Promise<At[]> =>
+  (await attemptedTrades(ctx, orderNo)).flatMap(toAt)
 
 /** The money that a trade reports as received; null if none. */
 const toSettlement = (vendor: Vendor, trade: Trade): Settlement | null =>
@@ -30,23 +36,30 @@ const toSettlement = (vendor: Vendor, trade: Trade): Settlement | null =>
         payWay: toPayWay(vendor),
         provider: vendor,
         providerTradeNo: trade.tradeNo,
+        outTradeNo: trade.outTradeNo,
         amountFen: trade.amountFen,
         currency: trade.currency,
       }
 
-async function askVendor(ctx: Ctx, vendor: Vendor, orderNo: string): Promise<Settlement | null> {
-  const trade = await ctx.ports.payments[vendor].query(orderNo)
+async function askVendor(ctx: Ctx, { vendor, outTradeNo }: At): Promise<Settlement | null> {
+  const trade = await ctx.ports.payments[vendor].query(outTradeNo)
   return trade && toSettlement(vendor, trade)
 }
 
 /**
- * What the providers say that was paid for an order, each asked at the same time: with two ways to pay, money may have
- * come through both. `failed`: the error of a provider that did not answer, or answered about another order, seller or
+ * What the providers say that was paid for an order, each trade asked about at the same time: where two could be
+ * paid, money may have come through both. `failed`: the error of a provider that did not answer, or answered about another order, seller or
  * application.
  */
 export async function askForPayments(ctx: Ctx, orderNo: string): Promise<Heard> {
-  const vendors = await attemptedVendors(ctx, orderNo)
-  return gather(vendors.map((vendor) => askVendor(ctx, vendor, orderNo)))
+  const trades = await attemptedAt(ctx, orderNo)
+  return gather(trades.map((trade) => askVendor(ctx, trade)))
+}
+
+/** The same about one trade. Throws if the provider does not answer. */
+export async function askForTrade(ctx: Ctx, name: TradeName): Promise<Settlement | null> {
+  const [at] = toAt(name)
+  return at ? askVendor(ctx, at) : null
 }
 
 export type Heard = { settlements: Settlement[]; failed: unknown }
@@ -62,25 +75,26 @@ async function gather(asking: readonly Promise<Settlement | null>[]): Promise<He
 const IN_FLIGHT_MS = 60_000
 
 /**
- * Tells the providers, except the one of `paidWay`, not to accept payment for an order. `settlements`: money
- * that came all the same. `failed`: the error of a provider that has not confirmed it yet.
+ * Tells the providers not to accept payment for an order: of each of its trades, except the one that paid it. `settlements`:
+ * money that came all the same. `failed`: the error of a provider that has not confirmed it yet.
  */
-export async function closeAttempts(ctx: Ctx, orderNo: string, paidWay: number | null): Promise<Heard> {
+export async function closeAttempts(ctx: Ctx, orderNo: string, paid: TradeName | null): Promise<Heard> {
   // A code created after the provider answered "trade not known" would outlive its order.
   if (await isBeingAsked(ctx, orderNo, ctx.now - IN_FLIGHT_MS)) throw new Error('payment: order.being_asked')
-  const paid = paidWay === null ? null : toVendor(paidWay)
-  const vendors = (await attemptedVendors(ctx, orderNo)).filter((vendor) => vendor !== paid)
-  return gather(vendors.map((vendor) => closeAt(ctx, vendor, orderNo)))
+  const open = (await attemptedTrades(ctx, orderNo)).filter(
+    ({ payWay, outTradeNo }) => payWay !== paid?.payWay || outTradeNo !== paid.outTradeNo,
+  )
+  return gather(open.flatMap(toAt).map((at) => closeAt(ctx, at)))
 }
 
 /** Null: nothing can be paid there any more. */
-async function closeAt(ctx: Ctx, vendor: Vendor, orderNo: string): Promise<Settlement | null> {
+async function closeAt(ctx: Ctx, at: At): Promise<Settlement | null> {
   try {
-    await ctx.ports.payments[vendor].close(orderNo)
+    await ctx.ports.payments[at.vendor].close(at.outTradeNo)
     return null
   } catch (refused) {
     if (toPaymentFault(refused) === null) throw refused
-    const late = await askVendor(ctx, vendor, orderNo)
+    const late = await askVendor(ctx, at)
     if (!late) throw refused
     return late
   }

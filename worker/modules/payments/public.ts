@@ -1,4 +1,12 @@
-export { askForPayments, closeAttempts, getProvider, type HeardNotice, isWayOn, readNotice } from './ask-provider.ts'
+export {
+  askForPayments,
+  askForTrade,
+  closeAttempts,
+  getProvider,
+  type HeardNotice,
+  isWayOn,
+  readNotice,
+} from './ask-provider.ts'
 export { deliverRefund, refundChanged, sweepRefunds } from './deliver-refund.ts'
 export {
   type ExceptionRow,
@@ -14,6 +22,7 @@ export { isVendor, isVendorWay, toPaymentFault, toWayOf } from './rules.ts'
 export {
   type Attempt,
   closeTrades,
+  dueLastAsks,
   findAttempt,
   getPayment,
   getPayments,
@@ -24,6 +33,9 @@ export {
   markAsked,
   paidBy,
   type Settlement,
+  setLastAsk,
+  settleLastAsks,
+  type TradeName,
   toCloseId,
 } from './store.ts'
 export { type ExceptionReason, PAY_WAY } from './values.ts'

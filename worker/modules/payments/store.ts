@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { payment, paymentAttempt } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -10,6 +10,8 @@ export type Settlement = {
   payWay: number
   provider: string
   providerTradeNo: string
+  /** Our number of the trade at a provider; null in our own books. */
+  outTradeNo: string | null
   amountFen: number
   currency: string
 }
@@ -45,8 +47,15 @@ export async function paidBy(
 
 export type Attempt = typeof paymentAttempt.$inferSelect
 
-/** The live attempt of this order, if any; without a QR code if the provider has not answered yet. */
-export async function liveAttempt(ctx: Ctx, orderNo: string, payWay: number): Promise<Attempt | null> {
+/** A trade as we name it: through which pay way, under which of our numbers. */
+export type TradeName = { payWay: number; outTradeNo: string }
+
+/** The live attempt of this order at this trade, if any; without a QR code if the provider has not answered yet. */
+export async function liveAttempt(
+  ctx: Ctx,
+  orderNo: string,
+  { payWay, outTradeNo }: TradeName,
+): Promise<Attempt | null> {
   const [row] = await ctx.db.primary
     .select()
     .from(paymentAttempt)
@@ -54,6 +63,7 @@ export async function liveAttempt(ctx: Ctx, orderNo: string, payWay: number): Pr
       and(
         eq(paymentAttempt.orderNo, orderNo),
         eq(paymentAttempt.payWay, payWay),
+        eq(paymentAttempt.outTradeNo, outTradeNo),
         gt(paymentAttempt.expiresAtMs, ctx.now),
       ),
     )
@@ -67,14 +77,47 @@ export async function findAttempt(ctx: Ctx, id: string): Promise<Attempt | null>
   return row ?? null
 }
 
-/** The pay ways in which payment of this order was attempted. */
-export async function attemptedWays(ctx: Ctx, orderNo: string): Promise<number[]> {
-  const rows = await ctx.db.primary
-    .selectDistinct({ payWay: paymentAttempt.payWay })
+/** The trades through which payment of this order was attempted. */
+export const attemptedTrades = (ctx: Ctx, orderNo: string): Promise<TradeName[]> =>
+  ctx.db.primary
+    .selectDistinct({ payWay: paymentAttempt.payWay, outTradeNo: paymentAttempt.outTradeNo })
     .from(paymentAttempt)
     .where(eq(paymentAttempt.orderNo, orderNo))
-  return rows.map(({ payWay }) => payWay)
-}
+
+/** Attempts about which the provider is to be asked once more, those that have waited longest first. */
+export const dueLastAsks = (ctx: Ctx, limit: number): Promise<Attempt[]> =>
+  ctx.db.primary
+    .select()
+    .from(paymentAttempt)
+    .where(lte(paymentAttempt.lastAskAtMs, ctx.now))
+    .orderBy(asc(paymentAttempt.lastAskAtMs))
+    .limit(limit)
+
+/** What has paid its order is known and not asked about. For the batch before `dueLastAsks`. */
+export const settleLastAsks = (ctx: Ctx): Statement =>
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .update(paymentAttempt)
+      .set({ lastAskAtMs: null })
+      .where(
+        and(
+          lte(paymentAttempt.lastAskAtMs, ctx.now),
+          sql`exists (select 1 from payment p where p.order_no = ${paymentAttempt.orderNo}
+            and p.pay_way = ${paymentAttempt.payWay} and p.out_trade_no = ${paymentAttempt.outTradeNo})`,
+        ),
+      ),
+    'mostly there is none',
+  )
+
+/** When it is asked about again; null: it has answered. Two sweeps may both say so. */
+export const setLastAsk = (ctx: Ctx, id: string, atMs: number | null): Statement =>
+  ctx.db.mayMeetNone(
+    ctx.db.build
+      .update(paymentAttempt)
+      .set({ lastAskAtMs: atMs })
+      .where(and(eq(paymentAttempt.id, id), isNotNull(paymentAttempt.lastAskAtMs))),
+    'answered to another sweep',
+  )
 
 /** Whether a provider may be creating a code for this order right now: asked since `sinceMs`, and not answered. */
 export async function isBeingAsked(ctx: Ctx, orderNo: string, sinceMs: number): Promise<boolean> {
@@ -115,12 +158,17 @@ export const toCloseId = (orderNo: string): string => `close-${orderNo}`
 
 /**
  * For the batch that ends orders: every order of `orderNos` (a subquery) with a payment attempt is closed at its
- * providers too, except for the way through which it was paid.
+ * providers too, except for the trade through which it was paid.
  */
-export const closeTrades = (ctx: Ctx, orderNos: SQL, paidWay: number | null = null): Statement =>
+export const closeTrades = (
+  ctx: Ctx,
+  orderNos: SQL,
+  paid: { payWay: number | null; outTradeNo: string | null } = { payWay: null, outTradeNo: null },
+): Statement =>
   outboxAddEach(
     ctx,
     'trade_close',
     sql`select 'close-' || ${paymentAttempt.orderNo} as id, json_object('orderNo', ${paymentAttempt.orderNo}) as payload
-        from ${paymentAttempt} where ${paymentAttempt.orderNo} in (${orderNos}) and ${paymentAttempt.payWay} is not ${paidWay} group by ${paymentAttempt.orderNo}`,
+        from ${paymentAttempt} where ${paymentAttempt.orderNo} in (${orderNos}) 
+          and not (${paymentAttempt.payWay} is ${paid.payWay} and ${paymentAttempt.outTradeNo} is ${paid.outTradeNo}) group by ${paymentAttempt.orderNo}`,
   )

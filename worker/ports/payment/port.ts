@@ -3,6 +3,8 @@ export type Vendor = 'alipay' | 'wechatpay'
 
 export type Trade = {
   orderNo: string
+  /** Our number of the trade there. An order may have two: its own, and that of its payment in a phone's browser. */
+  outTradeNo: string
   /** The provider's number of the trade. */
   tradeNo: string
   /** `closed` also when everything that was paid has been refunded. */
@@ -54,13 +56,15 @@ export interface PaymentPort {
    * minutes only. Null if there is none, or the merchant may not use it.
    */
   openApp: ((order: ToPay & { returnUrl: string; payerIp: string }) => Promise<string>) | null
-  /** Null if the provider knows no such trade. */
-  query(orderNo: string): Promise<Trade | null>
+  /** Our number of the trade that `openApp` opens for an order; that of `create` is the order's own. */
+  toAppNo(orderNo: string): string
+  /** One trade by our number of it; null if the provider knows no such trade. */
+  query(outTradeNo: string): Promise<Trade | null>
   /**
-   * The order can no longer be paid. No error if its trade is already closed or never began; an error if it was paid. A
+   * One trade by our number of it: it can no longer be paid. No error if its trade is already closed or never began; an error if it was paid. A
    * code that nobody has scanned may stay valid until it expires, so money can still arrive for a cancelled order.
    */
-  close(orderNo: string): Promise<void>
+  close(outTradeNo: string): Promise<void>
   /** Called again under the same number, it says how that refund stands; money moves once. */
   refund(call: RefundCall): Promise<RefundOutcome>
   /** A notification whose signature was verified over the raw body; null if it is not the provider's, or not for us. */

@@ -3,7 +3,13 @@ import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { type Refusal, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { type Attempt, findAttempt, insertAttempt, liveAttempt } from '#worker/modules/payments/public.ts'
+import {
+  type Attempt,
+  findAttempt,
+  insertAttempt,
+  liveAttempt,
+  type TradeName,
+} from '#worker/modules/payments/public.ts'
 import { ORDER_STATUS } from '../contract.ts'
 import { findMyOrder, type OrderRow } from '../store.ts'
 
@@ -12,6 +18,8 @@ export type Begun = { row: OrderRow; attempt: Attempt; isReplay: boolean }
 type Outcome = { ok: true; begun: Begun } | { ok: false; refusal: Refusal }
 /** A precreated code is valid for at most two hours, and never longer than the order (minutes). */
 const QR_MINUTES = 120
+/** By then no provider takes money for a code that has expired: how long after it is asked once more (ms). */
+const LAST_ASK_MS = 60_000
 /** A request that loses a race reads again and finds what the winner wrote. */
 const LOOKS = 3
 
@@ -19,12 +27,17 @@ const LOOKS = 3
  * The payment attempt of this request, stored before any provider is called: the one of its idempotency key, the live
  * one, or a new one. Key and attempt are one batch, which for a company also requires a role that may pay.
  */
-export async function beginAttempt(ctx: Buyer, orderNo: string, payWay: number, claim: Claim | null): Promise<Outcome> {
+export async function beginAttempt(
+  ctx: Buyer,
+  orderNo: string,
+  name: TradeName,
+  claim: Claim | null,
+): Promise<Outcome> {
   for (let look = 0; look < LOOKS; look++) {
     const row = await findMyOrder(ctx, orderNo)
     if (!row) return refuse('NOT_FOUND')
     if (!mayForOwner(ctx, 'orders:pay')) return refuse('COMPANY_ROLE')
-    const outcome = (await getReplay(ctx, row, claim)) ?? getRefusal(ctx, row) ?? (await join(ctx, row, payWay, claim))
+    const outcome = (await getReplay(ctx, row, claim)) ?? getRefusal(ctx, row) ?? (await join(ctx, row, name, claim))
     if (outcome) return outcome
   }
   return refuse('CONFLICT')
@@ -49,17 +62,19 @@ function getRefusal(ctx: Buyer, row: OrderRow): { ok: false; refusal: Refusal } 
 }
 
 /** The live attempt, else a new one; null if another request was faster and its row has to be read. */
-async function join(ctx: Buyer, row: OrderRow, payWay: number, claim: Claim | null): Promise<Outcome | null> {
-  const live = await liveAttempt(ctx, row.orderNo, payWay)
+async function join(ctx: Buyer, row: OrderRow, name: TradeName, claim: Claim | null): Promise<Outcome | null> {
+  const live = await liveAttempt(ctx, row.orderNo, name)
+  const expiresAtMs = ctx.now + minutesLeft(ctx, row) * 60_000
   const attempt: Attempt = live ?? {
     id: ctx.newId(),
     orderNo: row.orderNo,
-    payWay,
+    ...name,
     amountFen: row.dueFen,
     qrCode: '',
     createdAtMs: ctx.now,
     askedAtMs: ctx.now,
-    expiresAtMs: ctx.now + minutesLeft(ctx, row) * 60_000,
+    expiresAtMs,
+    lastAskAtMs: expiresAtMs + LAST_ASK_MS,
   }
   const claimed = claim ? [insertClaim(ctx, claim, attempt.id)] : []
   try {

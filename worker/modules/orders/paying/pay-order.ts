@@ -52,7 +52,7 @@ async function payNothing(ctx: Buyer, orderNo: string): Promise<Result<PayWire>>
  * second trade. The attempt is stored first, so that a request that dies leaves a row that can be checked later.
  */
 async function payByVendor(ctx: Buyer, orderNo: string, payWay: number, claim: Claim | null): Promise<Result<PayWire>> {
-  const begun = await beginAttempt(ctx, orderNo, payWay, claim)
+  const begun = await beginAttempt(ctx, orderNo, { payWay, outTradeNo: orderNo }, claim)
   if (!begun.ok) return begun
   const { row, attempt, isReplay } = begun.begun
   const trade = await getTrade(ctx, row)

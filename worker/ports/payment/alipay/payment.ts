@@ -13,7 +13,7 @@ const STATE = {
 } as const satisfies Record<AlipayTrade['status'], Trade['state']>
 
 const getTrade = ({ outTradeNo, tradeNo, status, amountFen, currency }: AlipayTrade): Trade => ({
-  ...{ orderNo: outTradeNo, tradeNo, state: STATE[status], amountFen, currency },
+  ...{ orderNo: outTradeNo, outTradeNo, tradeNo, state: STATE[status], amountFen, currency },
 })
 
 /** Adapts Alipay's client to the payment port. */
@@ -29,11 +29,12 @@ export function alipayPayment(config: Config, fetch: Fetch, now: number): Paymen
     pageUrl: ({ returnUrl, atMs, ...order }) => client.payUrl({ ...ours(order), returnUrl, atMs }),
     // Its code is an address that opens the app.
     openApp: null,
-    async query(orderNo) {
-      const trade = await client.query(orderNo)
+    toAppNo: (orderNo) => orderNo,
+    async query(outTradeNo) {
+      const trade = await client.query(outTradeNo)
       return trade && getTrade(trade)
     },
-    close: (orderNo) => client.close(orderNo),
+    close: (outTradeNo) => client.close(outTradeNo),
     refund: (call) => refund(client, call),
     readNotice({ body }) {
       const notice = client.readNotice(body)

@@ -1,4 +1,4 @@
-import type { ToPay, Trade } from '../port.ts'
+import type { ToPay } from '../port.ts'
 import type { Call } from './call.ts'
 import { WechatPayError } from './provider-error.ts'
 
@@ -34,11 +34,4 @@ export async function createH5(
   if (!url || ![HOST, new URL(api).host].includes(url.host)) throw new WechatPayError('h5', 'UNREADABLE')
   url.searchParams.set('redirect_url', returnUrl)
   return url.href
-}
-
-/** What an order's two trades say together: money that came first, then what can still be paid. */
-export function pickTrade(native: Trade | null, h5: Trade | null): Trade | null {
-  if (!native || !h5) return native ?? h5
-  const order = ['paid', 'waiting', 'closed'] as const
-  return order.indexOf(h5.state) < order.indexOf(native.state) ? h5 : native
 }

@@ -2,7 +2,7 @@ import type { Config } from '#worker/env.ts'
 import type { Fetch } from '#worker/ports/outbound.ts'
 import type { PaymentPort, ToPay, Trade } from '../port.ts'
 import { caller } from './call.ts'
-import { createH5, pickTrade, toH5No, toOrderNo } from './h5.ts'
+import { createH5, toH5No } from './h5.ts'
 import { keyRing } from './keys.ts'
 import { readNotice } from './notice.ts'
 import { WechatPayError } from './provider-error.ts'
@@ -22,7 +22,7 @@ export function wechatPayment(config: Config, fetch: Fetch, now: number): Paymen
   const notifyUrl = `${config.PUBLIC_ORIGIN}/notify/wechat`
   const call = caller(config, fetch, ring, now)
 
-  async function queryOne(outTradeNo: string): Promise<Trade | null> {
+  async function query(outTradeNo: string): Promise<Trade | null> {
     const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}?mchid=${merchant.mchid}`
     let value: unknown
     try {
@@ -33,21 +33,17 @@ export function wechatPayment(config: Config, fetch: Fetch, now: number): Paymen
     }
     const trade = toTrade(value, merchant)
     if (trade === 'mismatch' || trade === 'unreadable') throw new WechatPayError('query', trade.toUpperCase())
-    if (trade.orderNo !== toOrderNo(outTradeNo)) throw new WechatPayError('query', 'MISMATCH')
+    if (trade.outTradeNo !== outTradeNo) throw new WechatPayError('query', 'MISMATCH')
     return trade
   }
   const mayOpenApp = config.WECHATPAY_H5 === 'on'
-  async function query(orderNo: string): Promise<Trade | null> {
-    const native = await queryOne(orderNo)
-    return mayOpenApp && native?.state !== 'paid' ? pickTrade(native, await queryOne(toH5No(orderNo))) : native
-  }
-  async function closeOne(outTradeNo: string): Promise<void> {
+  async function close(outTradeNo: string): Promise<void> {
     try {
       await call('close', 'POST', `/v3/pay/transactions/out-trade-no/${outTradeNo}/close`, { mchid: merchant.mchid })
     } catch (error) {
       if (isUnknownOrder(error) || isClosed(error)) return
       // Paid before, and refunded since: nothing can be paid any more.
-      if (isPaid(error) && (await queryOne(outTradeNo))?.state === 'closed') return
+      if (isPaid(error) && (await query(outTradeNo))?.state === 'closed') return
       throw error
     }
   }
@@ -70,10 +66,8 @@ export function wechatPayment(config: Config, fetch: Fetch, now: number): Paymen
       ? (order) => createH5(call, getOrder(order, merchant, notifyUrl), order, config.WECHATPAY_API)
       : null,
     query,
-    async close(orderNo) {
-      await closeOne(orderNo)
-      if (mayOpenApp) await closeOne(toH5No(orderNo))
-    },
+    toAppNo: toH5No,
+    close,
     refund: (wanted) => refund(call, wanted, notifyUrl),
     readNotice: (notice) => readNotice(notice, { ring, apiKey: config.WECHATPAY_API_KEY, merchant, now }),
   }

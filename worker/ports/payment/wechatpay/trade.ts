@@ -49,11 +49,11 @@ export function toTrade(value: unknown, { appId, mchid }: Merchant): Trade | 'mi
   if (receiver !== mchid) return 'mismatch'
   const orderNo = toOrderNo(outTradeNo)
   const state = STATE[trade_state]
-  if (state !== 'paid') return { orderNo, tradeNo, state, amountFen: amount?.total ?? 0, currency: 'CNY' }
+  if (state !== 'paid') return { orderNo, outTradeNo, tradeNo, state, amountFen: amount?.total ?? 0, currency: 'CNY' }
   // Money must say whose it is, how much and what.
   if (appid !== appId) return 'mismatch'
   if (amount?.total === undefined || amount.total < 1 || !TRADE_NO.test(tradeNo)) return 'unreadable'
-  return { orderNo, tradeNo, state, amountFen: amount.total, currency: toCurrency(amount.currency) }
+  return { orderNo, outTradeNo, tradeNo, state, amountFen: amount.total, currency: toCurrency(amount.currency) }
 }
 
 /** CNY must be named; `?` for anything that is no currency code. */
