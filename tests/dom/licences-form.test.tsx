@@ -15,7 +15,7 @@ const form = (
 const fill = () => {
   type(/项目名称/, '城市纪录片《河》')
   type(/企业名称/, '河岸影像工作室')
-  type(/税号/, '91310000MA1FL0000X')
+  type(/税号/, '91310000MA1FL0000N')
   type(/联系电话/, '13800138000')
 }
 
@@ -28,20 +28,31 @@ async function render(ui: typeof form, answer: Answers, holders: unknown[] = [])
   return { writes: () => calls.filter((call) => !asked(call)) }
 }
 const HOLDER = {
-  ...{ authorizationType: 'company', companyName: '山海制作', taxNumber: '91310000MA1FL0000Y' },
+  ...{ authorizationType: 'company', companyName: '山海制作', taxNumber: '91310000MA1FL0001R' },
   ...{ authorizationObject: '山海制作', contactPhone: '13900139000', contactEmail: 'to@example.com' },
 }
 
 describe('the licence form', () => {
+  it('of a company starts from its name, and from the number of its last licence', async () => {
+    const own = (
+      <LicenceForm id="l1" kind="company" hasClient={false} email="" phone="" isExchanged={false} company="山海制作" />
+    )
+    const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+    await render(own, () => ({}), [{ ...HOLDER, companyName: '别家' }])
+    expect([/企业名称/, /税号/, /授权对象/].map(value)).toEqual(['山海制作', '', '山海制作'])
+    cleanup()
+    await render(own, () => ({}), [{ ...HOLDER, companyName: '别家', taxNumber: '9144030071526726XG' }, HOLDER])
+    await waitFor(() => expect(value(/税号/)).toBe('91310000MA1FL0001R'))
+  })
   it('takes everything but the project from an earlier holder of the same kind', async () => {
     const person = { authorizationType: 'personal', personName: '沈岸', personId: 'E1' }
     await render(form, () => ({}), [person, HOLDER])
     await screen.findByRole('group', { name: '授权给以前的持有人' })
     expect(screen.queryByRole('button', { name: /沈岸/ })).toBeNull()
-    await press(/山海制作 · 000Y/)
+    await press(/山海制作 · 001R/)
     const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
     expect([/企业名称/, /税号/, /授权对象/, /联系电话/, /联系邮箱/, /项目名称/].map(value)).toEqual([
-      ...['山海制作', '91310000MA1FL0000Y', '山海制作', '13900139000', 'to@example.com', ''],
+      ...['山海制作', '91310000MA1FL0001R', '山海制作', '13900139000', 'to@example.com', ''],
     ])
     expect(document.activeElement).toBe(screen.getByLabelText(/项目名称/))
   })
@@ -57,7 +68,7 @@ describe('the licence form', () => {
     cleanup()
     const two = [HOLDER, { ...HOLDER, companyName: '河岸影像工作室' }]
     await render(exchanged, () => ({}), two)
-    await press(/山海制作 · 000Y/)
+    await press(/山海制作 · 001R/)
     expect(screen.getByLabelText<HTMLInputElement>(/企业名称/).value).toBe('山海制作')
     cleanup()
     await render(exchanged, () => ({}), [])
@@ -104,7 +115,7 @@ describe('the licence form', () => {
         projectName: '城市纪录片《河》',
         authorizationObject: '河岸影像工作室',
         companyName: '河岸影像工作室',
-        taxNumber: '91310000MA1FL0000X',
+        taxNumber: '91310000MA1FL0000N',
         contactPhone: '13800138000',
         contactEmail: 'me@example.com',
       },

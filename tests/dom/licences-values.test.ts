@@ -28,7 +28,7 @@ describe('checkLicence', () => {
   it('asks a company for its number, and an agency for its client', () => {
     const company = { ...values, authorizationType: 'company', companyName: '河岸影像' } as const
     expect(checkLicence(company)).toEqual({ form: null, issues: { taxNumber: 'FIELD_REQUIRED' } })
-    const numbered = { ...company, taxNumber: '91310000MA1FL0000X' }
+    const numbered = { ...company, taxNumber: '91310000MA1FL0000N' }
     expect(checkLicence(numbered).form).not.toHaveProperty('clientName')
     expect(checkLicence(numbered, true).issues).toEqual({ clientName: 'FIELD_REQUIRED' })
     expect(checkLicence({ ...numbered, clientName: '青木影业' }, true).form).toHaveProperty('clientName', '青木影业')
@@ -39,7 +39,7 @@ describe('checkLicence', () => {
     [{ contactPhone: '12' }, 'contactPhone', 'PHONE_INVALID'],
     [{ contactEmail: 'man@' }, 'contactEmail', 'EMAIL_INVALID'],
     [{ authorizationType: 'company', companyName: '' }, 'companyName', 'FIELD_REQUIRED'],
-    [{ authorizationType: 'company', companyName: 'A', taxNumber: '1' }, 'taxNumber', 'FIELD_INVALID'],
+    [{ authorizationType: 'company', companyName: 'A', taxNumber: '1' }, 'taxNumber', 'TAX_NUMBER_INVALID'],
     [{ personName: '名'.repeat(61) }, 'personName', 'FIELD_TOO_LONG'],
   ] as const)('%j is wrong at %s', (change, field, code) =>
     expect(checkLicence({ ...values, ...change } as LicenceValues).issues).toMatchObject({ [field]: code }),

@@ -45,7 +45,7 @@ describe('the licence form', () => {
     ['signs in a number', { ...PERSON, personId: 'E1234-5678' }, 'personId', 'ID_NUMBER_INVALID'],
     ['an ideograph in a number', { ...PERSON, personId: '护照E1234567' }, 'personId', 'ID_NUMBER_INVALID'],
     ['a company without a name', without(COMPANY, 'companyName'), 'companyName', undefined],
-    ['a short tax number', { ...COMPANY, taxNumber: '12345' }, 'taxNumber', 'FIELD_INVALID'],
+    ['a short tax number', { ...COMPANY, taxNumber: '12345' }, 'taxNumber', 'TAX_NUMBER_INVALID'],
     ['a phone', { ...COMPANY, contactPhone: '12345' }, 'contactPhone', 'PHONE_INVALID'],
     ['no phone', { ...COMPANY, contactPhone: '' }, 'contactPhone', 'FIELD_REQUIRED'],
     ['an e-mail without a domain', { ...COMPANY, contactEmail: 'a@b' }, 'contactEmail', 'EMAIL_INVALID'],

@@ -1,4 +1,5 @@
 import { beforeAll, expect } from 'vitest'
+import { setAutoCancelOf } from '#tests/support/order-times.ts'
 import { followPayment } from '#worker/modules/orders/paying/follow-payment.ts'
 import { sweepOverdueOrders } from '#worker/modules/orders/public.ts'
 import { actingCtx, getActor } from '../support/acting.ts'
@@ -48,7 +49,7 @@ racing('notification, return page and sweep have all read before one writes: one
     return { ...h.env, DB: faulty.db }
   }
   const me = await getActor(h, account)
-  await getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, orderNo)
+  await setAutoCancelOf(h.env, orderNo, h.clock.now() - DAY_MS)
   const trade = await h.ctx({ kind: 'system', id: 'system' }).ports.payments.alipay.query(orderNo)
   const [heard] = await Promise.all([
     postNotice(h, signedNotice(h, { orderNo, amountFen: track.priceFen, tradeNo: trade!.tradeNo }), gated()),

@@ -15,7 +15,7 @@ export const PERSON = { type: 'electronic_general', title: '林听', applicantPh
 export const SPECIAL = {
   type: 'electronic_special',
   title: '上海听潮文化有限公司',
-  taxNumber: '91310000MA1FL0AB12',
+  taxNumber: '91310000MA1FL0AB1X',
   companyArea: '上海市徐汇区',
   companyAddress: '漕溪北路 1 号',
   companyPhone: '021-64288888',

@@ -12,7 +12,7 @@ export type Placed = { orderNo: string; amountPayable: number }
 export type Plan = { level?: 1 | 2 | 3; months?: number; offerId?: string }
 export type Named = { id: string; type: string; name: string; idMasked: string }
 export const PERSON = { type: 'personal', name: '林小满', idNumber: '110101199003071233' } as const
-export const COMPANY = { type: 'company', name: '河边影业有限公司', idNumber: '91310000MA1FL0000X' } as const
+export const COMPANY = { type: 'company', name: '河边影业有限公司', idNumber: '91310000MA1FL0000N' } as const
 
 /** The calls of one person about memberships. */
 export function memberCalls(h: Harness, account: Account) {

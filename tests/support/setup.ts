@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { startAt } from './at-time.ts'
 import { patchConsole, startListening, unexpectedErrors } from './console.ts'
 import { expectInvariants } from './invariants.ts'
+import { setAutoCancel } from './order-times.ts'
 import { withoutOwnerStacks } from './owner-stacks.ts'
 import { countWrites } from './write-counter.ts'
 
@@ -17,8 +18,6 @@ withoutOwnerStacks()
 const LEFTOVERS = [
   // Files that were uploaded and never imported would slow down a sweep in another file.
   'DELETE FROM upload',
-  // Unpaid orders: a file in which a week passes would expire them all, one after the other.
-  'UPDATE "order" SET auto_cancel_at_ms = 4e12 WHERE status = 1',
   // Messages that nothing delivered: a quarter of an hour later they would break invariant I14 for every other file.
   "UPDATE outbox SET state = 'dead' WHERE state = 'pending'",
   // Accounts that a test disabled directly, without the effects of a real disabling (invariant I13).
@@ -26,6 +25,8 @@ const LEFTOVERS = [
 ]
 // Every file ends by checking the invariants; races and faults also check after each test.
 afterAll(async () => {
+  // Unpaid orders: a file in which a week passes would expire them all, one after the other.
+  await setAutoCancel(env, 4e12, 'status = 1')
   await env.DB.batch(LEFTOVERS.map((text) => env.DB.prepare(text)))
   await expectInvariants(env)
 })

@@ -175,6 +175,7 @@ export const TRIGGERS = [
   'order_refund_withdrawal_no_delete',
   'order_refund_withdrawal_no_update',
   'order_status_by_event',
+  'order_times_fixed',
   'order_unpaid_limit',
   'own_guard_met',
   'payment_attempt_fits_order',

@@ -36,6 +36,8 @@ describe('a request for an invoice', () => {
   it.each([
     ['a person needs a title and a phone', { title: '', applicantPhone: '' }, ['applicantPhone', 'title']],
     ['a tax number has a form', { taxNumber: '123' }, ['taxNumber']],
+    ['and a check digit', { taxNumber: '91110108MA01ABCD20' }, ['taxNumber']],
+    ['which is no guess', { taxNumber: '111111111111111111' }, ['taxNumber']],
     [
       'a special invoice needs everything about the company',
       { type: 'electronic_special' },

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addWorkingTime } from '#core/business-day.ts'
 import { postNotice, signedNotice } from '#tests/support/alipay.ts'
 import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { setAutoCancelOf } from '#tests/support/order-times.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, playBuyer } from '#tests/support/orders.ts'
 import { getRows } from '#tests/support/rows.ts'
 import {
@@ -185,7 +186,7 @@ describe('a transfer that is refused', () => {
   it('with less than 48 hours left: 48 hours of working time from now, and the timer goes off by then', async () => {
     const placed = await open('licence')
     const soon = ctx.now + 2 * DAY_MS - 1
-    await getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', soon, placed.orderNo)
+    await setAutoCancelOf(h.env, placed.orderNo, soon)
     await waiting(placed)
     await run(reopening(ctx, await ordered(placed), 'proof_rejected'))
     await flush()
@@ -197,8 +198,7 @@ describe('a transfer that is refused', () => {
   })
   it('the alarm cancels it; if the alarm is lost, the sweep does', async () => {
     const [rung, lost] = [await refused('licence'), await refused('membership')]
-    const over = ({ orderNo }: Placed) =>
-      getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', ctx.now - 1, orderNo)
+    const over = ({ orderNo }: Placed) => setAutoCancelOf(h.env, orderNo, ctx.now - 1)
     await over(rung)
     await getTimer(h).arm(ctx.now + DAY_MS)
     await runDurableObjectAlarm(getTimer(h))

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { many } from '#tests/support/barrier.ts'
 import { expectErrors } from '#tests/support/console.ts'
 import { makeHarness } from '#tests/support/harness.ts'
+import { setAutoCancelOf } from '#tests/support/order-times.ts'
 import { type BuyerCalls, buyerCalls, DAY_MS, playBuyer } from '#tests/support/orders.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
 import { type OnSale, onSale } from '#tests/support/worlds.ts'
@@ -46,12 +47,7 @@ describe('happy', () => {
     const again = (await me.pay(orderNo)).body.data!.value
     expect(Date.parse(again.expiresAt)).toBeGreaterThan(own.clock.now())
     expect(await attempts(orderNo)).toBe(2)
-    await getRows(
-      h.env,
-      'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?',
-      own.clock.now() + 10 * 60_000,
-      orderNo,
-    )
+    await setAutoCancelOf(h.env, orderNo, own.clock.now() + 10 * 60_000)
     own.clock.forward(0)
     await getRows(h.env, 'UPDATE payment_attempt SET expires_at_ms = 0 WHERE order_no = ?', orderNo)
     const last = (await me.pay(orderNo)).body.data!.value
@@ -123,7 +119,7 @@ describe('refused', () => {
     await buyer.cancel(canceled)
     expect((await buyer.pay(canceled)).body.code).toBe(40913)
     const over = await placed()
-    await getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', h.clock.now() - DAY_MS, over)
+    await setAutoCancelOf(h.env, over, h.clock.now() - DAY_MS)
     expect((await buyer.pay(over)).body.code).toBe(40913)
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answeringWith, postNotice, signedNotice } from '#tests/support/alipay.ts'
 import { expectErrors } from '#tests/support/console.ts'
 import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { setAutoCancelOf } from '#tests/support/order-times.ts'
 import { buyerCalls, getHistory, playBuyer, playWechatBuyer } from '#tests/support/orders.ts'
 import { getCount, getRows } from '#tests/support/rows.ts'
 import { postWechat, wechatNotice } from '#tests/support/wechatpay.ts'
@@ -125,7 +126,7 @@ describe('two ways to pay one order', () => {
     await buyer().payByWechat(orderNo)
     await playBuyer(h, orderNo, 'never')
     await playWechatBuyer(h, orderNo, 'never')
-    await getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = 0 WHERE order_no = ?', orderNo)
+    await setAutoCancelOf(h.env, orderNo, 0)
     await sweepOverdueOrders(later(0))
     await settle(orderNo)
     expect(await getHistory(h, orderNo)).toBe('1 2')
@@ -139,7 +140,7 @@ describe('two ways to pay one order', () => {
     const sandbox = h.env.OUTBOUND as { fetch(request: Request): Promise<Response> }
     const fetch = (request: Request) =>
       request.url.includes('/alipay/') ? Promise.reject(new Error('down')) : sandbox.fetch(request)
-    await getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = 0 WHERE order_no = ?', orderNo)
+    await setAutoCancelOf(h.env, orderNo, 0)
     await sweepOverdueOrders(later(0, { ...h.env, OUTBOUND: { fetch } } as typeof h.env))
     expect((await buyer().read(orderNo)).body.data!.value).toMatchObject({ status: 2, payWay: 2 })
   })

@@ -118,7 +118,7 @@ const CASES: Record<string, Case> = {
     others: ({ body }) => [
       { ...body, name: '周一帆' },
       { ...body, idNumber: 'E99999999' },
-      { type: 'company', name: '河边影业', idNumber: '91310000MA1FL0000X' },
+      { type: 'company', name: '河边影业', idNumber: '91310000MA1FL0000N' },
     ],
   },
   [`POST ${P}/orders/:orderNo/refunds`]: {
@@ -140,7 +140,7 @@ const CASES: Record<string, Case> = {
     },
     others: ({ body }) => [
       { ...body, title: '另一个抬头' },
-      { ...body, taxNumber: '91310000MA1FL0AB12' },
+      { ...body, taxNumber: '91310000MA1FL0AB1X' },
       { ...body, amount: Number(body.amount) + 1 },
       { ...body, orderNos: '202601010000000000' },
       { ...body, applicantPhone: '13900139000' },

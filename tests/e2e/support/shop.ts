@@ -93,7 +93,7 @@ export class Shop {
         ? { authorizationType: 'personal', authorizationObject: '林若溪', personName: '林若溪', personId: 'E12345678' }
         : {
             ...{ authorizationType: 'company', authorizationObject: company, companyName: company },
-            taxNumber: '91310000MA1FL0LX5X',
+            taxNumber: '91310000MA1FL0LX5M',
           }
     const form = {
       ...holder,

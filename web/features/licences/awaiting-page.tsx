@@ -72,6 +72,7 @@ export function AwaitingPage({ licence, item, order }: Props) {
               id={licence.id}
               email={user?.email ?? ''}
               phone={user?.mobile ?? ''}
+              company={user?.subject.type === 'enterprise' ? user.subject.name : ''}
               kind={getKind(licence)}
               hasClient={licence.licenceType === 'agency'}
               isExchanged={licence.exchange !== null}

@@ -13,6 +13,7 @@ const FIELD_TEXTS = {
   PASSWORD_RULE: msg`密码为 6–20 位，须同时包含字母和数字`,
   CODE_WRONG: msg`请输入 6 位数字验证码`,
   ID_NUMBER_INVALID: msg`请输入正确的证件号码（仅限字母与数字）`,
+  TAX_NUMBER_INVALID: msg`请核对税号：18 位统一社会信用代码或 15 位旧税号；境外号码请写成国家代码加冒号，例如 GB:123456789`,
   PHONE_INVALID: msg`请输入正确的联系电话`,
 } satisfies Record<string, MessageDescriptor>
 export type FieldCode = keyof typeof FIELD_TEXTS

@@ -3,7 +3,11 @@ import type { Entry } from './entry.ts'
 
 /** Invoices and authorization letters. */
 export const INVOICE_CODES = {
-  TAX_NUMBER_INVALID: { status: 400, code: 40146, text: msg`请输入正确的税号（15–20 位字母与数字）` },
+  TAX_NUMBER_INVALID: {
+    status: 400,
+    code: 40146,
+    text: msg`请核对税号：18 位统一社会信用代码或 15 位旧税号；境外号码请写成国家代码加冒号，例如 GB:123456789`,
+  },
   BANK_ACCOUNT_INVALID: { status: 400, code: 40147, text: msg`请输入正确的银行账号（仅限数字）` },
   INVOICE_ORDER_UNKNOWN: { status: 400, code: 40148, text: msg`订单不存在，或还没有完成付款` },
   INVOICE_PREPAID: { status: 409, code: 41401, text: msg`充值属于预付款，只能开具普通发票` },

@@ -1,5 +1,6 @@
 // A separate file so that the browser can use it without loading zod (docs/decisions/069).
 import type { Code } from '#core/codes.ts'
+import { isTaxNumber, tidyTaxNumber, toTaxNumberKind } from '../identity/holder/values.ts'
 
 /** Specification section 3, "Invoice types". */
 export const INVOICE_TYPES = ['electronic_general', 'electronic_special', 'paper_general', 'paper_special'] as const
@@ -62,8 +63,6 @@ export const requiredFields = (type: InvoiceType): readonly InvoiceField[] => [
 ]
 
 const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
-/** A unified social credit code (GB 32100) or an older or foreign registration number. */
-const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
 const BANK_ACCOUNT = /^\d{8,32}$/
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@.]{2,63}$/
 const PHONE = /^\+?\d{7,15}(?:-\d{1,6})?$/
@@ -90,6 +89,7 @@ const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu
 export function tidyField(field: InvoiceField, text: string): string {
   switch (field) {
     case 'taxNumber':
+      return tidyTaxNumber(text)
     case 'bankAccount':
       return tidyCode(text).replaceAll('-', '')
     case 'recipientPhone':
@@ -102,10 +102,13 @@ export function tidyField(field: InvoiceField, text: string): string {
   }
 }
 
-function formatFault(field: InvoiceField, text: string): Code | null {
+function formatFault(type: InvoiceType, field: InvoiceField, text: string): Code | null {
   switch (field) {
     case 'taxNumber':
-      return TAX_NUMBER.test(text) ? null : 'TAX_NUMBER_INVALID'
+      // A special invoice is deducted by a taxpayer of the mainland.
+      return isTaxNumber(text) && !(isSpecial(type) && toTaxNumberKind(text) === 'foreign')
+        ? null
+        : 'TAX_NUMBER_INVALID'
     case 'bankAccount':
       return BANK_ACCOUNT.test(text) ? null : 'BANK_ACCOUNT_INVALID'
     case 'recipientPhone':
@@ -127,7 +130,7 @@ export function invoiceFaults(type: InvoiceType, texts: InvoiceTexts): Partial<R
   const faults: Partial<Record<InvoiceField, Code>> = {}
   for (const field of INVOICE_FIELDS) {
     const text = texts[field] ?? ''
-    const fault = text === '' ? (required.includes(field) ? 'FIELD_REQUIRED' : null) : formatFault(field, text)
+    const fault = text === '' ? (required.includes(field) ? 'FIELD_REQUIRED' : null) : formatFault(type, field, text)
     if (fault) faults[field] = fault
   }
   return faults

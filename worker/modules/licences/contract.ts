@@ -3,7 +3,7 @@ import type { Code } from '#core/codes.ts'
 import { missingChars } from '#core/print/values.ts'
 import { SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
-import { CodeText, isIdNumber, Line, TAX_NUMBER, tidyLine } from '../identity/holder/contract.ts'
+import { CodeText, isIdNumber, Line, TaxNumber, tidyLine } from '../identity/holder/contract.ts'
 import { AskedUse } from '../terms/contract.ts'
 import { AUDIENCES, LICENCE_TYPES, MEDIA, SCENES, TERMS, TERRITORIES } from '../terms/values.ts'
 
@@ -62,7 +62,7 @@ export const CompanyForm = z.strictObject({
   ...common,
   companyName: Line(120),
   /** Required by today's terms; old forms may lack it (rules.ts, `formFault`). */
-  taxNumber: z.optional(CodeText(40).check(z.regex(TAX_NUMBER, as('FIELD_INVALID')))),
+  taxNumber: z.optional(TaxNumber()),
   /** Agency licences: the client for whom the project is made. */
   clientName: z.optional(Line(120)),
 })

@@ -3,7 +3,7 @@ import type { Code } from '#core/codes.ts'
 import { getPage } from '#core/page-schema.ts'
 import { LIBRARIES } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
-import { CodeText, isIdNumber, Line, TAX_NUMBER } from '../identity/holder/contract.ts'
+import { CodeText, isIdNumber, Line, TaxNumber } from '../identity/holder/contract.ts'
 import { SCENES } from '../terms/values.ts'
 import { LEVELS, MONTHS, MOST_OFFER_MONTHS } from './values.ts'
 
@@ -36,7 +36,7 @@ export const NameObject = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('company'),
     name: Line(120),
-    idNumber: CodeText(40).check(z.regex(TAX_NUMBER, as('FIELD_INVALID'))),
+    idNumber: TaxNumber(),
   }),
 ])
 export type NameObject = z.infer<typeof NameObject>

@@ -55,7 +55,7 @@ describe('the form of an exchanged licence', () => {
   })
   it('for a company at level 2', async () => {
     const account = await aMember(h, 2)
-    const who = { type: 'company', name: '青木影业有限公司', idNumber: '91310000MA1FL0000X' }
+    const who = { type: 'company', name: '青木影业有限公司', idNumber: '91310000MA1FL0000N' }
     await authorize(h, await memberCtx(h, account), who)
     const { id } = await taken(account, (await onSaleToCompanies(h)).skuId)
     expect((await putForm(h, account, id, companyForm())).status).toBe(200)

@@ -3,6 +3,7 @@ import { addWorkingTime, DAY_MS, HOUR_MS } from '#core/business-day.ts'
 import type { Entered } from '#tests/api/staff/world.ts'
 import { postNotice, signedNotice } from '#tests/support/alipay.ts'
 import { type Account, expectInvariants, unique } from '#tests/support/harness.ts'
+import { setAutoCancelOf } from '#tests/support/order-times.ts'
 import { buyerCalls, getHistory } from '#tests/support/orders.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { proofForm, proofPng, putWaiting, submitProof } from '#tests/support/transfers.ts'
@@ -186,7 +187,7 @@ describe('refusing', () => {
     finance = await fresh()
     const orderNo = await w.waiting(buyer)
     const soon = w.clock.now() + DAY_MS
-    await getRows(h.env, 'UPDATE "order" SET auto_cancel_at_ms = ? WHERE order_no = ?', soon, orderNo)
+    await setAutoCancelOf(h.env, orderNo, soon)
     await w.reject(finance, orderNo, '账户中查无此款')
     const order = (await buyerCalls(h, buyer).read(orderNo)).body.data!.value
     expect(Date.parse(order.autoCancelAt!)).toBe(addWorkingTime(w.clock.now(), 48 * HOUR_MS))

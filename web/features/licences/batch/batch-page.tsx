@@ -62,6 +62,7 @@ export function BatchPage({ orderNo }: { orderNo: string }) {
             order={order}
             email={user?.email ?? ''}
             phone={user?.mobile ?? ''}
+            company={user?.subject.type === 'enterprise' ? user.subject.name : ''}
           />
         ))}
       {others.length > 0 && <IssuedList licences={others} order={order} />}

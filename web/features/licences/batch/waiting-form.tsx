@@ -17,10 +17,11 @@ type Props = {
   order: OrderWire
   email: string
   phone: string
+  company: string
 }
 
 /** The licences of one kind of holder that wait, all of them chosen, and their form. */
-export function WaitingForm({ kind, isOnly, licences, order, email, phone }: Props) {
+export function WaitingForm({ kind, isOnly, licences, order, email, phone, company }: Props) {
   const { t } = useLingui()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = licences.filter(({ id }) => !left.has(id))
@@ -76,6 +77,7 @@ export function WaitingForm({ kind, isOnly, licences, order, email, phone }: Pro
           isExchanged={chosen.some(({ exchange }) => exchange !== null)}
           email={email}
           phone={phone}
+          company={company}
           fill={fill}
           explain={explain}
           isKept

@@ -56,7 +56,7 @@ export function HolderFields({ values, field, set }: Props) {
           <TextField
             {...field('taxNumber')}
             label={t`税号`}
-            hint={t`统一社会信用代码或注册号`}
+            hint={t`统一社会信用代码；境外号码写成 GB:123456789`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

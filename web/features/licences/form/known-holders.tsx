@@ -13,6 +13,8 @@ type Props = {
   kind: LicenceForm['authorizationType']
   /** Of an exchanged licence: only those whom the membership authorizes. */
   isExchanged: boolean
+  /** The company that one acts for; empty for a person. */
+  own: string
   /** Nothing about the holder was typed yet. */
   isEmpty: boolean
   /** `isPressed`: not filled in by itself. */
@@ -20,13 +22,17 @@ type Props = {
 }
 
 /** Whom earlier licences were issued to, or whom the membership authorizes: one press fills everything except the project. */
-export function KnownHolders({ kind, isExchanged, isEmpty, onChoose }: Props) {
+export function KnownHolders({ kind, isExchanged, own, isEmpty, onChoose }: Props) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(isExchanged ? authorizedQuery(api) : holdersQuery(api))
   const fitting = data?.filter(({ authorizationType }) => authorizationType === kind)
-  // The only one it can be: most memberships authorize one.
-  const only = isExchanged && fitting?.length === 1 ? fitting[0] : undefined
+  // The only one it can be: most memberships authorize one. Of a company it is itself, with the number of its last licence.
+  const only = isExchanged
+    ? fitting?.length === 1
+      ? fitting[0]
+      : undefined
+    : fitting?.find((one) => nameOf(one) === own)
   const filled = useRef(false)
   useEffect(() => {
     if (!only || filled.current || !isEmpty) return

@@ -31,6 +31,8 @@ const EMPTY: LicenceValues = {
   contactEmail: '',
 }
 
+const startOf = (company: string) => ({ companyName: company, authorizationObject: company })
+
 type Props = {
   kind: Form['authorizationType']
   /** An agency licence: its client is named. */
@@ -38,6 +40,8 @@ type Props = {
   isExchanged: boolean
   email: string
   phone: string
+  /** The company that one acts for: the form starts from its name. Empty for a person. */
+  company?: string
 }
 
 /** The form of one licence. */
@@ -60,6 +64,7 @@ export function HolderForm({
   isExchanged,
   email,
   phone,
+  company = '',
   fill,
   covers,
   explain = () => null,
@@ -73,12 +78,13 @@ export function HolderForm({
   isKept?: boolean
 }) {
   const { t, i18n } = useLingui()
+  const own = kind === 'company' && !isExchanged ? company : ''
   const visitKey = useRef('')
   const [reviewed, setReviewed] = useState<Form | null>(null)
   const [problem, setProblem] = useState<string>()
   const heading = useFocusOn(reviewed)
   const { form, field, values, set, clear, takeErrors, onSubmit } = useForm(
-    { ...EMPTY, authorizationType: kind, contactEmail: email, contactPhone: phone },
+    { ...EMPTY, ...startOf(own), authorizationType: kind, contactEmail: email, contactPhone: phone },
     (now) => {
       const found = Object.entries(checkLicence(now, hasClient).issues)
       return Object.fromEntries(found.map(([name, issue]) => [name, toFieldIssue(i18n, issue)]))
@@ -156,7 +162,8 @@ export function HolderForm({
       <KnownHolders
         kind={values.authorizationType}
         isExchanged={isExchanged}
-        isEmpty={values.personName === '' && values.companyName === ''}
+        isEmpty={values.personName === '' && values.companyName === own && values.taxNumber === ''}
+        own={own}
         onChoose={take}
       />
       <TextField

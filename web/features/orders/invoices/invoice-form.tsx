@@ -33,6 +33,8 @@ const KINDS: Partial<Record<InvoiceField, { type: string; autoComplete: string }
 type Props = {
   initial: InvoiceValues
   titles: readonly InvoiceTitle[]
+  /** The orders are a company's, so that its invoice is one to a company unless chosen otherwise. */
+  isForCompany?: boolean
   /** In fen; whether paper ships free depends on it. */
   amount: number
   submitName: string
@@ -43,9 +45,18 @@ type Props = {
 }
 
 /** The details of an invoice: only what its kind needs is asked for; errors stand at their fields. */
-export function InvoiceForm({ initial, titles, amount, submitName, onSubmit, problem, onCancel }: Props) {
+export function InvoiceForm({
+  initial,
+  titles,
+  isForCompany = false,
+  amount,
+  submitName,
+  onSubmit,
+  problem,
+  onCancel,
+}: Props) {
   const { t, i18n } = useLingui()
-  const [isCompany, setIsCompany] = useState(initial.taxNumber !== '')
+  const [isCompany, setIsCompany] = useState(isForCompany || initial.taxNumber !== '')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [isTried, setIsTried] = useState(false)
@@ -124,9 +135,11 @@ export function InvoiceForm({ initial, titles, amount, submitName, onSubmit, pro
             hint={
               name === 'recipientEmail'
                 ? t`开具后通知这个邮箱；不填则通知账号的邮箱`
-                : name === 'recipientPhone'
-                  ? t`中国大陆手机号`
-                  : undefined
+                : name === 'taxNumber' && !isSpecial(values.type)
+                  ? t`统一社会信用代码；境外号码写成 GB:123456789`
+                  : name === 'recipientPhone'
+                    ? t`中国大陆手机号`
+                    : undefined
             }
           />
         ))}

@@ -68,7 +68,7 @@ const FAULTS: Record<string, MessageDescriptor> = {
   FIELD_REQUIRED: msg`请填写此项`,
   FIELD_TOO_LONG: msg`内容过长`,
   FIELD_INVALID: msg`内容不正确`,
-  TAX_NUMBER_INVALID: msg`请输入正确的税号（15–20 位字母与数字）`,
+  TAX_NUMBER_INVALID: msg`请核对税号：18 位统一社会信用代码或 15 位旧税号；境外号码请写成国家代码加冒号，例如 GB:123456789`,
   BANK_ACCOUNT_INVALID: msg`请输入正确的银行账号（仅限数字）`,
   MOBILE_INVALID: msg`请输入中国大陆手机号`,
   PHONE_INVALID: msg`请输入正确的联系电话`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -134,7 +134,7 @@ function Details({ picked, amount }: { picked: readonly InvoiceableOrder[]; amou
   const navigate = useNavigate()
   const toast = useSetAtom(showToastAtom)
   const { data: titles } = useSuspenseQuery(titlesQuery(api))
-  const { data: user } = useQuery(userQuery(api))
+  const { data: user } = useSuspenseQuery(userQuery(api))
   const request = useRequestInvoice()
   const hasRecharge = picked.some(({ kind }) => kind === 'recharge')
   const problem =
@@ -149,10 +149,13 @@ function Details({ picked, amount }: { picked: readonly InvoiceableOrder[]; amou
     toast({ kind: 'success', text: t`发票申请已提交` })
     await navigate({ to: '/uc/invoice/$id', params: { id } })
   }
-  const [last] = titles
+  const company = user?.subject.type === 'enterprise' ? user.subject.name : null
+  // Of a company: the last title with a number, otherwise its own name. Never a person.
+  const last = company === null ? titles[0] : titles.find(({ taxNumber }) => taxNumber !== null)
   const initial: InvoiceValues = {
     ...EMPTY,
     applicantPhone: user?.mobile ?? '',
+    title: company ?? '',
     ...(last && { title: last.title, taxNumber: last.taxNumber ?? '' }),
   }
   return (
@@ -171,6 +174,7 @@ function Details({ picked, amount }: { picked: readonly InvoiceableOrder[]; amou
       <InvoiceForm
         initial={initial}
         titles={titles}
+        isForCompany={company !== null}
         amount={amount}
         submitName={t`提交申请`}
         onSubmit={send}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Code } from '#core/codes.ts'
+import { isTaxNumber, LONGEST_TAX_NUMBER, tidyTaxNumber } from './values.ts'
 
 /** Fields that name the holder of a licence, or whom a membership authorizes: the same rules for both. */
 const as = (code: Code): Code => code
@@ -25,9 +26,6 @@ export function isIdNumber(text: string): boolean {
   return '10X98765432'[sum % 11] === text[17]
 }
 
-/** Unified social credit code (18, GB 32100) or an older or foreign registration number (15–20). */
-export const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
-
 /** Full-width digits and letters become half-width. */
 const tidyCode = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
 export const CodeText = (max: number) =>
@@ -37,4 +35,15 @@ export const CodeText = (max: number) =>
       z.maxLength(max, { error: as('FIELD_TOO_LONG'), abort: true }),
       z.overwrite(tidyCode),
       z.minLength(1, { error: as('FIELD_REQUIRED'), abort: true }),
+    )
+
+/** The number of a company (values.ts). */
+export const TaxNumber = () =>
+  z
+    .string()
+    .check(
+      z.maxLength(LONGEST_TAX_NUMBER, { error: as('FIELD_TOO_LONG'), abort: true }),
+      z.overwrite(tidyTaxNumber),
+      z.minLength(1, { error: as('FIELD_REQUIRED'), abort: true }),
+      z.refine(isTaxNumber, as('TAX_NUMBER_INVALID')),
     )
