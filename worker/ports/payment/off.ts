@@ -15,6 +15,8 @@ export function payingOff(vendor: Vendor): PaymentPort {
     create: refuse,
     pageUrl: null,
     openApp: null,
+    // Nothing is opened while it is off.
+    toAppNo: (orderNo) => orderNo,
     query: refuse,
     close: refuse,
     refund: refuse,
