@@ -206,7 +206,7 @@ describe('what is measured', () => {
 
   it('an empty side, impossible and very high levels are told, silence in both channels is refused', async () => {
     const tone = sine(440, 1, 8000, 0.5)
-    await put('one side.wav', encodeWav([tone, new Float32Array(8000)], 8000))
+    await put('one side.wav', encodeWav([sine(523, 1, 8000, 0.5), new Float32Array(8000)], 8000))
     await put('offset.wav', encodeWav([new Float32Array(8000).fill(0.3), new Float32Array(8000).fill(-0.3)], 8000))
     await put('loud.wav', floatWav(tone.map((value) => value * 4)))
     await put('wrong scale.wav', floatWav(tone.map((value) => value * 32768)))

@@ -15,7 +15,7 @@ export const LIGHT = {
   sealHover: '#ad2818',
   sealInk: '#ffffff',
   sealWash: '#fbeeea',
-  jade: '#2f7d5b',
+  jade: '#2d7b59',
   jadeWash: '#f0f8f4',
   amber: '#8f5600',
   amberWash: '#fbf1de',

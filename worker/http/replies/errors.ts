@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseAway } from '#core/database-away.ts'
 import { getPlaces } from '#core/error-text.ts'
 import { log } from '#core/log.ts'
 import type { AppEnv } from '../app-env.ts'
 import { getRoute } from '../route-of.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { Refused, refusalResponse } from './reply.ts'
 
 /** A database that was moved or is overloaded is back within seconds. */

@@ -297,5 +297,4 @@ export const SessionOpened = z.object({ expireTime: z.iso.datetime() })
 /** POST /web/bind/wechat: with the tag of a scan for `bind`, and its cookie or verifier. */
 export const BindWechat = z.strictObject({ tag: Tag, verifier: z.optional(Verifier) })
 export type BindWechat = z.infer<typeof BindWechat>
-/** POST /web/unbind/wechat */
 export const UnbindWechat = z.strictObject({})
