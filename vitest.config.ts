@@ -159,6 +159,10 @@ export default defineConfig({
           include: ['**/*.node.test.ts', 'tests/audio/**/*.test.ts', 'audio/**/*.test.ts'],
           exclude: ['node_modules/**', 'dist/**'],
           setupFiles: ['tests/support/node-setup.ts'],
+          // Miniflare reads it when it is loaded, by whichever file is first: the certificate of the test mail server is trusted.
+          env: {
+            NODE_EXTRA_CA_CERTS: here('tests/ports/localhost-certificate.pem'),
+          },
           isolate: false,
           testTimeout: 60_000,
         },

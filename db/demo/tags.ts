@@ -35,7 +35,7 @@ const SCENES: readonly VocabularyTag[] = [
       '有聲書 / Podcast',
     ),
   ),
-  tag('scene', 'broadcast', named('公共播放', 'Public playback', '公共の場での再生', 'Phát nơi công cộng', '公共播放')),
+  tag('scene', 'broadcast', named('公共播放', 'Public playback', '公共の場での再生', 'Phát công cộng', '公共播放')),
   tag('scene', 'ads', named('商业广告', 'Commercial ads', 'コマーシャル', 'Quảng cáo thương mại', '商業廣告')),
   tag(
     'scene',

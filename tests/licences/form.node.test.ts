@@ -19,7 +19,7 @@ const without = (value: object, key: string) => Object.fromEntries(Object.entrie
 
 describe('the licence form', () => {
   it.each([
-    ['a company', COMPANY],
+    ['a company', { ...COMPANY, taxNumber: '91310000MA1FL0000N' }],
     ['a company without a tax number', without(COMPANY, 'taxNumber')],
     ['a person', PERSON],
     ['a passport', { ...PERSON, personId: 'E12345678' }],

@@ -26,8 +26,7 @@ export const AT = Date.UTC(2026, 10, 21, 4, 0, 0)
 /** The client as in the Worker: in workerd, over real sockets that trust the test certificate. */
 export async function workerd() {
   const modules = await bundle()
-  // Read once, when Miniflare is loaded: an additional certificate that its sockets trust.
-  process.env.NODE_EXTRA_CA_CERTS = getFile('certificate')
+  // Its sockets trust the test certificate (NODE_EXTRA_CA_CERTS in vitest.config.ts).
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const options = {
     cf: false,

@@ -19,7 +19,14 @@ const TRANSACTION = {
   ...{ transaction_id: '4200001', trade_type: 'NATIVE', trade_state: 'SUCCESS' },
   amount: { total: 1280, payer_total: 1280, currency: 'CNY', payer_currency: 'CNY' },
 }
-const TRADE = { orderNo: '202611230000000001', tradeNo: '4200001', state: 'paid', amountFen: 1280, currency: 'CNY' }
+const TRADE = {
+  orderNo: '202611230000000001',
+  outTradeNo: '202611230000000001',
+  tradeNo: '4200001',
+  state: 'paid',
+  amountFen: 1280,
+  currency: 'CNY',
+}
 type How = { event?: string; apiKey?: string; key?: string; serial?: string; skewS?: number }
 
 /** A notification made with the SDK of a third party: its encryption, its text to sign, its signature. */
