@@ -37,7 +37,7 @@ it('shows name and artists of the sound, with links', async () => {
     `/explore?category=music&keyword=${encodeURIComponent('沈岸')}&isArtist=1`,
     '/track/7?_=individual.video.1y.5m.mainland_china',
   ])
-  expect(bar.getByRole('link', { name: '立即购买 作品 7' })).toBeTruthy()
+  expect(bar.getByRole('link', { name: '购买这首 作品 7' })).toBeTruthy()
   expect(bar.getByTestId('actions').textContent).toBe('7')
   expect(bar.getByRole('slider', { name: '播放进度' }).getAttribute('aria-valuetext')).toBe('00:00，共 00:00')
 })

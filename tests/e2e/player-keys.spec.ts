@@ -94,7 +94,7 @@ test.describe('phone', () => {
     await player.expectHeard(tracks[0]!)
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: `${say('立即购买')} ${tracks[0]!.name}` })
+      .getByRole('link', { name: `${say('购买这首')} ${tracks[0]!.name}` })
       .click()
     await expect(page).toHaveURL(new RegExp(`/track/${tracks[0]!.id}\\?`))
     await player.expectSounding(tracks[0]!)

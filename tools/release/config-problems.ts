@@ -3,7 +3,7 @@ import { isPrintable } from '#core/print/values.ts'
 import { BINDINGS, type Problem, readConfig } from '#worker/config/read-config.ts'
 import { makeSecrets } from '../start/secrets.ts'
 
-/** Every secret by name; which of them are needed depends on what is set up (docs/deploy.md). */
+/** Every secret by name; which of them are needed depends on what is set up (README, "Configure"). */
 export const SECRETS = [
   ...(['LICENCE_SIGNING_KEY', 'LINK_SECRET', 'CODE_SECRET', 'STAFF_SECRET', 'STAFF_KEY', 'CATALOGUE_KEY'] as const),
   ...(['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const),
