@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { listen } from './support/player.ts'
-import { expect, hydrated, test } from './support/site.ts'
+import { expect, hydrated, languageMenu, test } from './support/site.ts'
 
 const INFORMATION = ['/aboutus', '/help', '/contact', '/policies/terms', '/verify']
 const APP = /\/assets\/(?:app|vendor)[\w.-]*\.js$/
@@ -130,7 +130,7 @@ test('by keyboard alone: skip link, language and search work from the first key 
   await expect(page).toHaveURL(/#main$/)
 
   await page.goto('/contact')
-  const languages = page.getByRole('banner').locator('summary')
+  const languages = languageMenu(page)
   await languages.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'English' })).toBeVisible()

@@ -241,7 +241,9 @@ async function fillInWrongly(page: Page, say: Say): Promise<void> {
   await field('联系电话').fill('12345')
   await submit.click()
   await expect(field('企业名称')).toBeFocused()
-  await expect(field('税号')).toHaveAccessibleDescription(toSay('内容不正确'))
+  await expect(field('税号')).toHaveAccessibleDescription(
+    toSay('请核对税号：18 位统一社会信用代码或 15 位旧税号；境外号码请写成国家代码加冒号，例如 GB:123456789'),
+  )
   await expect(field('联系电话')).toHaveAccessibleDescription(toSay('请输入正确的联系电话'))
   await expect(field('项目名称')).not.toHaveAttribute('aria-invalid', 'true')
 }

@@ -96,7 +96,7 @@ const KEPT: Record<string, Kept> = {
 for (const [name, { on, path, reach, isOwn, picture }] of Object.entries(KEPT)) {
   test(`${name} matches its reference picture`, { tag: `@${on}` }, async ({ page, context, given, expectRefusal }) => {
     await page.emulateMedia({ colorScheme: on === 'desktop' ? 'light' : 'dark', reducedMotion: 'reduce' })
-    await page.setViewportSize(on === 'desktop' ? { width: 1440, height: 1200 } : { width: 390, height: 1200 })
+    await page.setViewportSize(on === 'desktop' ? { width: 1440, height: 1200 } : { width: 390, height: 1400 })
     await visit({ page, context, given, expectRefusal }, { path, title: '', isOwn, reach })
     await expectPicture(page, name, picture(page, given))
   })

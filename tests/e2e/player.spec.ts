@@ -1,6 +1,6 @@
 import { inspect } from './support/inspect.ts'
 import { getHeights, likeness, listen, Player } from './support/player.ts'
-import { expect, hydrated, open, test } from './support/site.ts'
+import { expect, hydrated, languageMenu, open, test } from './support/site.ts'
 import { type Locale, toWords } from './support/words.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
@@ -209,7 +209,7 @@ test('a click, a reload and a change of language keep sound, position and queue'
   expect((await player.heard()).src, 'nothing is loaded before it is played').toBe('')
 
   const otherLang: Locale = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
-  await page.getByRole('banner').locator('summary').click()
+  await languageMenu(page).click()
   await page
     .getByRole('banner')
     .getByRole('link', { name: lang === 'zh-CN' ? 'English' : '简体中文' })

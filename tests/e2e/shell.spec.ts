@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { focused } from './support/focus.ts'
 import { inspect } from './support/inspect.ts'
-import { expect, hydrated, open, test } from './support/site.ts'
+import { expect, hydrated, languageMenu, open, test } from './support/site.ts'
 import type { Say } from './support/words.ts'
 
 const sideBar = (page: Page, say: Say): Locator => page.getByRole('complementary', { name: say('快捷服务') })
@@ -182,7 +182,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#versions')).toBeVisible()
     expect(await page.locator('details').count()).toBeLessThan(total)
     if (isPhone) return
-    await page.getByRole('banner').locator('summary').click()
+    await languageMenu(page).click()
     await page.getByRole('link', { name: lang === 'zh-CN' ? 'English' : '简体中文' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh-CN' ? 'en-US' : 'zh-CN')
     await expect(page.getByRole('contentinfo')).not.toContainText(say('帮助中心'))

@@ -1,4 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { type Buyer, makeBuyer } from './buyer.ts'
 import { forget, type Looker, makeLooker } from './looker.ts'
 import type { Given } from './place.ts'
@@ -109,5 +116,8 @@ export async function hydrated(page: Page, part = '#main'): Promise<void> {
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
   }, part)
 }
+
+/** The header's language menu on wide windows; its other menu, of categories, is named by its text. */
+export const languageMenu = (page: Page): Locator => page.getByRole('banner').locator('summary[aria-label]')
 
 export { expect }
