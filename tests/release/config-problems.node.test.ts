@@ -150,6 +150,12 @@ describe('a wrong value is named before the deployment, and at run time only wha
   })
 })
 
+test('SEARCH_REGIONS: empty is no index, and only without the variable is it the default', () => {
+  expect(worker({ SEARCH_REGIONS: '' })).toMatchObject({ config: { SEARCH_REGIONS: '' }, problems: [] })
+  expect(worker({}).config?.SEARCH_REGIONS).toBe('apac')
+  expect(worker({ SMS_DAILY_BUDGET: '' }).config?.SMS_DAILY_BUDGET).toBe(2000)
+})
+
 describe('providers are optional', () => {
   const without = (...prefixes: string[]) =>
     Object.fromEntries(

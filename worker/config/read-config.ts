@@ -56,8 +56,9 @@ export function readConfig(env: Given, isPrintable: Printable): { config: Config
   const problems: Problem[] = center.success ? [] : toProblems(center.error, true)
   const values: Given = { ...center.data }
   const off: Side[] = []
-  for (const [name, { format, unset, instead }] of Object.entries(settings(means))) {
-    const read = isSet(env[name]) ? format.safeParse(env[name]) : { success: true as const, data: unset }
+  for (const [name, { format, unset, instead, ...more }] of Object.entries(settings(means))) {
+    const isGiven = isSet(env[name]) || (env[name] === '' && 'mayBeEmpty' in more)
+    const read = isGiven ? format.safeParse(env[name]) : { success: true as const, data: unset }
     values[name] = read.success ? read.data : instead
     if (!read.success) problems.push({ name, why: read.error.issues[0]!.message, isFatal: false })
   }

@@ -18,7 +18,10 @@ export const core = ({ isProduction }: Pick<Means, 'isProduction'>) =>
     CODE_SECRET: f.secret(),
   })
 
-/** Values by themselves: a wrong one counts as this one, the more careful choice, and is reported. */
+/**
+ * Values by themselves: a wrong one counts as `instead`, the more careful choice, and is reported. `mayBeEmpty`: an empty
+ * one is a choice of its own and not a missing one.
+ */
 export const settings = ({ isProduction }: Means) => ({
   /** Hosts that the site answers besides that of PUBLIC_ORIGIN; others get 421 (http/guards/known-host.ts). */
   EXTRA_HOSTS: { format: f.hosts(), unset: '', instead: '' },
@@ -35,7 +38,7 @@ export const settings = ({ isProduction }: Means) => ({
   /** Codes by mail per day (Beijing time); 0 stops all of them. */
   MAIL_DAILY_BUDGET: { format: f.whole(0, 1e9), unset: 20_000, instead: 20_000 },
   /** Location hints of the regions with a replica of the search index; empty: D1 answers. */
-  SEARCH_REGIONS: { format: f.regions(), unset: 'apac', instead: '' },
+  SEARCH_REGIONS: { format: f.regions(), unset: 'apac', instead: '', mayBeEmpty: true },
   /** `demo`: what is on sale is the demo catalogue (`npm start`), and every page says so. */
   CATALOGUE: { format: f.oneOf(['own', 'demo']), unset: 'own', instead: 'own' },
   /** Pages may frame this address: the QR code is on WeChat's own page. */
