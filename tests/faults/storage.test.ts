@@ -76,7 +76,7 @@ describe('a file in one request', () => {
     const wrong = await put('wave-image', text, h.env, await getHash(unique('other')))
     expect(wrong).toMatchObject({ status: 400, body: { code: 40032 } })
   })
-  it('D1 failing at any call, before or after it: no file without its row; repeated, it succeeds', async () => {
+  it('D1 failing at any call, before or after it, is 503: no file without its row; repeated, it succeeds', async () => {
     expectErrors(/Network connection lost/)
     const counting = faultDb(h.env.DB)
     await put('wave-image', unique('count'), { ...h.env, DB: counting.db })
@@ -89,7 +89,7 @@ describe('a file in one request', () => {
         faulty[when](({ index }) => {
           if (index === at) throw lost()
         })
-        expect((await put('wave-image', text, { ...h.env, DB: faulty.db })).status).toBe(500)
+        expect((await put('wave-image', text, { ...h.env, DB: faulty.db })).status).toBe(503)
         const rows = await getRows(h.env, 'SELECT key FROM upload WHERE key = ?', key)
         if ((await stored(key)) !== null) expect(rows).toHaveLength(1)
         expect((await put('wave-image', text, h.env)).status).toBe(200)
