@@ -57,13 +57,13 @@ for (const path of ['/', '/explore?category=music'])
  * not met: what was reached, so that it does not grow again unseen (docs/decisions/126).
  */
 const MOST_BYTES = {
-  '/': 187_500,
-  '/explore?category=music': 197_500,
-  '/track/1': 191_500,
-  '/signin': 187_500,
-  '/aboutus': 174_500,
-  '/contact': 194_500,
-  '/verify': 188_000,
+  '/': 190_000,
+  '/explore?category=music': 200_500,
+  '/track/1': 193_500,
+  '/signin': 189_500,
+  '/aboutus': 176_000,
+  '/contact': 197_000,
+  '/verify': 189_500,
 }
 for (const [path, most] of Object.entries(MOST_BYTES))
   test(`${path} loads no more scripts with the app than ${most} bytes @desktop`, async ({ page }) => {
