@@ -53,7 +53,7 @@ describe('status', () => {
     const page = await openPage(h, '/sandbox/kit')
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     expect(page.html).toContain('</html>')
-    const env = { ...h.env, ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'http://cuemark.test' } as typeof h.env
+    const env = { ...h.env, ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://cuemark.test' } as typeof h.env
     expect((await openPage(h, '/sandbox/kit', { env })).status).toBe(404)
     const other = await h.fetch('/sandbox/kit', { method: 'POST' })
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -176,7 +176,7 @@ describe('refused', () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const ip = { 'cf-connecting-ip': '2001:db8:77::1' }
     const ask = () => h.call('GET', `${P}/wx/getQrAuthorize`, undefined, { headers: ip, env: strict })
-    const strict = { ...h.env, ENVIRONMENT: 'production' } as typeof h.env
+    const strict = { ...h.env, ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://cuemark.test' } as typeof h.env
     const statuses = []
     for (let i = 0; i < 61; i++) statuses.push((await ask()).status)
     expect([statuses.filter((s) => s === 200).length, statuses.at(-1)]).toEqual([60, 429])

@@ -132,7 +132,7 @@ describe('others', () => {
   it('can try 30 wrong proofs in ten minutes; right ones are not counted', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const { tag, verifier } = await askQr(h)
-    const strict = { ...h.env, ENVIRONMENT: 'production' } as typeof h.env
+    const strict = { ...h.env, ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://cuemark.test' } as typeof h.env
     const headers = { upgrade: 'websocket', 'cf-connecting-ip': '2001:db8:78::1' }
     const open = async (key: string) => (await h.fetch(socketPath(tag, key), { headers }, strict)).status
     const right = []

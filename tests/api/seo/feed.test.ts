@@ -82,7 +82,9 @@ describe('happy', () => {
     expect(toText(itemFor(await read('/feed.xml?locale=ja-JP'), trackId)!, 'title')).toContain('ゼアル港')
   })
   it('a name with markup is escaped, without characters that XML does not allow', async () => {
-    const { trackId } = await imported(h, { publishedAt: new Date(LATER + 3).toISOString(), name: EVIL })
+    const { trackId } = await imported(h, { publishedAt: new Date(LATER + 3).toISOString(), name: 'Plain' })
+    // No certificate could print it, so no import takes it; a feed has to stand it all the same.
+    await getRows(h.env, 'UPDATE track SET name = ? WHERE id = ?', EVIL, Number(trackId))
     const title = toText(itemFor(await read(), trackId)!, 'title')
     expect(title).toContain(`</title>]]>&amp;<script>"' ひ😀`)
   })

@@ -4,7 +4,7 @@ import { onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const robots = async (path = '/robots.txt', env = h.env) => (await h.fetch(path, {}, env)).text()
-const production = { ...h.env, ENVIRONMENT: 'production' as never }
+const production = { ...h.env, ENVIRONMENT: 'production' as never, PUBLIC_ORIGIN: 'https://cuemark.test' }
 
 describe('robots.txt', () => {
   it('excludes private pages from crawling and names the sitemap', async () => {
