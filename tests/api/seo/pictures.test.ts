@@ -85,7 +85,9 @@ describe('happy', () => {
     ['markup', '</svg><script>alert(1)</script>&amp;"'],
     ['emoji', '😀🎵'],
   ])('a %s name is drawn', async (_what, name) => {
-    const { trackId } = await imported(h, { name })
+    const { trackId } = await imported(h)
+    // Some of these no import takes, because no certificate could print them; tracks of before may have them.
+    await getRows(h.env, 'UPDATE track SET name = ? WHERE id = ?', name, Number(trackId))
     await picture(`/og/track/${trackId}.png`)
   })
   it('a cover that cannot be read is replaced by the waveform', async () => {
