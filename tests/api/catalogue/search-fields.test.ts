@@ -37,10 +37,15 @@ describe('the fields of a search', () => {
       'name',
     ])
   })
+  it('may be text, comma separated (decision 150)', async () => {
+    const [track] = (await search({ fields: 'name, price' })).body.data!.value.items
+    expect(Object.keys(track!).toSorted()).toEqual(['id', 'name', 'price'])
+  })
   it.each<[string, unknown, string]>([
     ['an unknown one', ['name', 'priceFen'], 'fields.1'],
     ['a name of every object', ['constructor'], 'fields.0'],
-    ['text', 'name', 'fields'],
+    ['a number', 5, 'fields'],
+    ['text with an unknown one', 'name,priceFen', 'fields.1'],
     ['more than there are', Array.from({ length: 40 }, () => 'name'), 'fields'],
   ])('%s is refused by name', async (_what, fields, field) => {
     const refused = await search({ fields })

@@ -1,8 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
 /** The specification's names of the orders of a list (section 7), and ours. */
-const SORTS: Record<string, string> = { all: 'normal', popularity: 'hot', newest: 'date' }
-const FLAGS: Record<string, boolean> = { true: true, false: false }
+const SORTS = new Map([
+  ['all', 'normal'],
+  ['popularity', 'hot'],
+  ['newest', 'date'],
+])
+const FLAGS = new Map([
+  ['true', true],
+  ['false', false],
+])
 const NUMBERS = new Set(['page', 'perPage', 'type'])
 const SWITCHES = new Set(['isArtist', 'isCp', 'isAlbum', 'isClick'])
 /** What the explore page sends with every call (specification section 2). */
@@ -41,7 +48,7 @@ function readQuery(c: Context, rules: Rules): void {
   const kept = new Map<string, string>()
   for (const [name, text] of sent) {
     if (text === '' || isLeftOut(name, rules)) continue
-    const said = name === 'sortBy' ? (SORTS[text] ?? text) : text
+    const said = name === 'sortBy' ? (SORTS.get(text) ?? text) : text
     // A list that is repeated is one; of anything else the first counts, as before.
     const before = kept.get(name)
     if (before === undefined) kept.set(name, said)
@@ -56,18 +63,19 @@ async function readBody(c: Context, rules: Rules): Promise<void> {
   const sent: unknown = await c.req.json().catch(() => null)
   // What is no object is refused by the validator.
   if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return
-  const read: Fields = {}
-  for (const [name, value] of Object.entries(sent)) {
-    if (value === '' && name !== 'keyword') continue
-    if (!isLeftOut(name, rules)) read[name] = toRead(name, value, rules)
-  }
+  // Not by assignment: `__proto__` is a field like any other, and refused as unknown.
+  const read: Fields = Object.fromEntries(
+    Object.entries(sent)
+      .filter(([name, value]) => (value !== '' || name === 'keyword') && !isLeftOut(name, rules))
+      .map(([name, value]) => [name, toRead(name, value, rules)]),
+  )
   Object.assign(c.req.bodyCache, { text: Promise.resolve(JSON.stringify(read)) })
 }
 
 function toRead(name: string, value: unknown, { lists }: Rules): unknown {
   if (typeof value !== 'string') return value
   if (lists?.includes(name)) return value.split(',').map((part) => part.trim())
-  if (name === 'sortBy') return SORTS[value] ?? value
+  if (name === 'sortBy') return SORTS.get(value) ?? value
   if (NUMBERS.has(name) && /^\d{1,9}$/.test(value)) return Number(value)
-  return SWITCHES.has(name) ? (FLAGS[value] ?? value) : value
+  return SWITCHES.has(name) ? (FLAGS.get(value) ?? value) : value
 }
