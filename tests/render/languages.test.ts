@@ -67,7 +67,7 @@ describe.each(['en-US', 'vi-VN'])('%s', (locale) => {
 })
 
 it('Chinese on a page is detected, in text and in attributes, except where marked as such', () => {
-  const html = `<html lang="en-US"><title>购物</title><a lang="zh-CN" href="/">简体中文</a><b aria-label="收藏">夜航</b>
+  const html = `<html lang="en-US"><title>购物</title><a lang="zh-CN" href="/">简体中文</a><a lang="ja-JP" href="/">日本語</a><b aria-label="收藏">夜航</b>
     <script>"数据"</script><p>© Cuemark 曲证 &amp; Zr</p></html>`
   expect(hanInChrome(html, ['夜航'])).toEqual(['购物', 'aria-label: 收藏'])
 })
@@ -79,7 +79,7 @@ const READ = ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder', 'co
 function hanInChrome(html: string, known: readonly string[]): string[] {
   const visible = html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<(?!html)(\w+)\b[^>]*\blang="zh[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<(?!html)(\w+)\b[^>]*\blang="(?:zh|ja)[^>]*>[\s\S]*?<\/\1>/g, '')
   const texts = visible.split(/<[^>]*>/).map((text) => text.trim())
   const attributes = [...visible.matchAll(/\s([\w-]+)="([^"]*)"/g)]
     .filter(([, name]) => READ.includes(name!))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inProduction } from '#tests/support/production.ts'
 import { expectErrors } from '../support/console.ts'
 import { faultDb } from '../support/fault-db.ts'
 import { type Account, makeHarness } from '../support/harness.ts'
@@ -53,7 +54,7 @@ describe('status', () => {
     const page = await openPage(h, '/sandbox/kit')
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     expect(page.html).toContain('</html>')
-    const env = { ...h.env, ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://cuemark.test' } as typeof h.env
+    const env = inProduction(h.env)
     expect((await openPage(h, '/sandbox/kit', { env })).status).toBe(404)
     const other = await h.fetch('/sandbox/kit', { method: 'POST' })
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

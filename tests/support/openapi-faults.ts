@@ -82,6 +82,9 @@ function codeFaults(
   schema: Schema,
   statusOf: ReadonlyMap<number, number>,
 ): string[] {
+  // A route with a refusal of its own form also has the common one.
+  if (schema.anyOf)
+    return schema.anyOf.flatMap((each) => codeFaults(document, name, status, deref(document, each), statusOf))
   const { properties } = strict(document, schema)
   // The health check has its own body.
   if (properties?.checks) return []

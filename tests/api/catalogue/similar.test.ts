@@ -43,12 +43,16 @@ describe('happy: GET /tracks/{id}/similar', () => {
     const make = async () => (await onSale(h, { type: 'BEATS', bpm: 100, tags: own })).trackId
     const [target, kept, withdrawn] = [await make(), await make(), await make()]
     const found = async () => (await similar(target)).body.data!.value.items.map(({ id }) => id)
-    expect((await found()).toSorted()).toEqual([kept, withdrawn].toSorted())
+    // Tracks of other tests may follow, by tempo alone.
+    expect((await found()).slice(0, 2).toSorted()).toEqual([kept, withdrawn].toSorted())
     await h.env.DB.batch([
       h.env.DB.prepare('UPDATE track SET status = 0 WHERE id = ?').bind(withdrawn),
       h.env.DB.prepare('UPDATE catalogue_state SET version = version + 1'),
     ])
-    expect(await found()).toEqual([kept])
+    const left = await found()
+    expect([left[0], left.includes(withdrawn)]).toEqual([kept, false])
+    const marks = left.map(() => '?').join(',')
+    expect(await getRows(h.env, `SELECT id FROM track WHERE id IN (${marks}) AND status <> 1`, ...left)).toEqual([])
   })
   it('gives the reasons: tempo, sound where measured, and common tags, the rarest first', async () => {
     const { items } = (await h.call<{ items: SimilarTrack[] }>('GET', `${P}/tracks/${ids.target!}/similar`)).body.data!
@@ -115,13 +119,19 @@ it('a page size above the maximum of 20 is reduced to it', async () => {
   expect((await similar(ids.target!, '?perPage=21')).body.data?.value).toMatchObject({ perPage: 20 })
 })
 
+it('there is one page: that of the explore page, which its client sends along, is not read (decision 150)', async () => {
+  const { value } = (await similar(ids.target!, '?page=2')).body.data!
+  expect(value).toEqual((await similar(ids.target!)).body.data!.value)
+  expect(value.page).toBe(1)
+})
+
 describe('refused: GET /tracks/{id}/similar', () => {
   it('a draft, and a missing track', async () => {
     for (const id of [ids.draft!, '999999999', 'x']) expect((await similar(id)).status).toBe(404)
   })
   it.each([
     ['?perPage=0', 'perPage'],
-    ['?page=1', 'page'],
+    ['?pages=1', 'pages'],
     ['?songItemId=../x', 'songItemId'],
   ])('%s', async (query, field) => {
     const answer = await similar(ids.target!, query)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectErrors, heard } from '#tests/support/console.ts'
 import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import type { AppBindings } from '#worker/env.ts'
 import { deliver } from '#worker/outbox/deliver.ts'
@@ -73,8 +74,16 @@ describe('a message is sent by the configured provider only', () => {
     ).toEqual({ state: 'dead', payload: '{}', last_error: 'expired' })
     await expectInvariants(h.env)
   })
-  it('with an unknown provider the site refuses to start, naming only the variable', async () => {
-    const { h } = siteWith({ MAIL_PROVIDER: 'sendgrid-secret' })
-    expect(() => h.ctx({ kind: 'system', id: 'system' })).toThrow(/MAIL_PROVIDER(?!.*sendgrid)/)
+  it('with an unknown provider only mail is off: nothing is sent, and the alert names only the variable', async () => {
+    expectErrors(/"at":"configuration"/)
+    const { h, called, send } = siteWith({ MAIL_PROVIDER: 'sendgrid-secret' })
+    const email = newEmail()
+    expect(await send('sendEmailCode', email)).toMatchObject({ status: 503, body: { code: 50305 } })
+    expect([called, await getRow(h.env, email)]).toEqual([[], null])
+    const said = heard().map(({ text }) => text)
+    expect(said).toContain('{"level":"alert","at":"configuration","rows":["MAIL_PROVIDER"]}')
+    expect(said.join()).not.toContain('sendgrid')
+    expect((await send('sendSms', newMobile())).status).toBe(200)
+    expect(called).toEqual(['/sandbox/sms/aliyun'])
   })
 })

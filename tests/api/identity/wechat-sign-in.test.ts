@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
+import { inProduction } from '#tests/support/production.ts'
 import { getRows } from '#tests/support/rows.ts'
 import { askQr, bindDirectly, confirmQr, listen, newPerson, refuseQr, signInByWechat } from '#tests/support/wechat.ts'
 import { issueQrSession } from '#worker/modules/identity/wechat/issue-qr-session.ts'
@@ -176,7 +177,7 @@ describe('refused', () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const ip = { 'cf-connecting-ip': '2001:db8:77::1' }
     const ask = () => h.call('GET', `${P}/wx/getQrAuthorize`, undefined, { headers: ip, env: strict })
-    const strict = { ...h.env, ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://cuemark.test' } as typeof h.env
+    const strict = inProduction(h.env)
     const statuses = []
     for (let i = 0; i < 61; i++) statuses.push((await ask()).status)
     expect([statuses.filter((s) => s === 200).length, statuses.at(-1)]).toEqual([60, 429])

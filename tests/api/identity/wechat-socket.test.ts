@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
+import { inProduction } from '#tests/support/production.ts'
 import { askQr, confirmQr, listen, newPerson, socketPath, upgrade } from '#tests/support/wechat.ts'
 import type { QrOrder } from '#worker/durable/qr-login.ts'
 import { hashToken, newToken } from '#worker/modules/identity/sessions/token.ts'
@@ -132,7 +133,7 @@ describe('others', () => {
   it('can try 30 wrong proofs in ten minutes; right ones are not counted', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const { tag, verifier } = await askQr(h)
-    const strict = { ...h.env, ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://cuemark.test' } as typeof h.env
+    const strict = inProduction(h.env)
     const headers = { upgrade: 'websocket', 'cf-connecting-ip': '2001:db8:78::1' }
     const open = async (key: string) => (await h.fetch(socketPath(tag, key), { headers }, strict)).status
     const right = []

@@ -23,7 +23,7 @@ describe('POST /licences/check', () => {
       kind: 'sku',
       code: 'agency.all_ads.2y.5m.japan',
       skuId: `${track.trackId}-${track.versionId}-agency.all_ads.2y.5m.japan`,
-      name: 'Agency production · Ads in all media · 2 years · Audience up to 5 million · Japan',
+      name: 'Agency production · TV, radio, cinema and outdoor ads · 2 years · Audience up to 5 million · Japan',
     })
     const preview = await h.call<{ price: number }>('GET', `${P}/sku/${track.trackId}?_=${offer!.code}`)
     expect(offer!.price).toBe(preview.body.data!.value.price)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectErrors, heard } from '#tests/support/console.ts'
 import { makeHarness } from '#tests/support/harness.ts'
 import { mounted } from '#tests/support/mounted-routes.ts'
 import type { AppBindings } from '#worker/env.ts'
@@ -86,9 +87,19 @@ describe('which hosts are known', () => {
     ])
       expect(known(url, { EXTRA_HOSTS }), url).toBe(false)
   })
-  it('an invalid list is refused as configuration', async () => {
-    for (const EXTRA_HOSTS of ['https://a.example', 'a.example,', 'a b', '*', 'a.example/x'])
-      expect(() => h.ctx({ kind: 'system', id: 'system' }, env({ EXTRA_HOSTS })), EXTRA_HOSTS).toThrow(/EXTRA_HOSTS/)
+  it('an invalid list adds no host and raises an alert that names only the variable; the site goes on', async () => {
+    expectErrors(/"at":"configuration"/)
+    const lists = ['https://a.example', 'a.example,', 'a b', '*', 'a.example/x']
+    for (const EXTRA_HOSTS of lists) {
+      const using = env({ EXTRA_HOSTS })
+      const status = async (url: string) => (await h.fetch(url, {}, using)).status
+      expect(await status('http://a.example/robots.txt'), EXTRA_HOSTS).toBe(421)
+      expect(await status('http://cuemark.test/robots.txt'), EXTRA_HOSTS).toBe(200)
+    }
+    const alerts = heard().filter(({ method, text }) => method === 'error' && text.includes('"at":"configuration"'))
+    expect(alerts.map(({ text }) => JSON.parse(text))).toEqual(
+      lists.map(() => ({ level: 'alert', at: 'configuration', rows: ['EXTRA_HOSTS'] })),
+    )
   })
   it('an added host is served completely', async () => {
     const answer = await h.fetch(

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { makeHarness } from '#tests/support/harness.ts'
+import { inProduction } from '#tests/support/production.ts'
 import { onSale } from '#tests/support/worlds.ts'
 
 const h = makeHarness()
 const robots = async (path = '/robots.txt', env = h.env) => (await h.fetch(path, {}, env)).text()
-const production = { ...h.env, ENVIRONMENT: 'production' as never, PUBLIC_ORIGIN: 'https://cuemark.test' }
+const production = inProduction(h.env)
 
 describe('robots.txt', () => {
   it('excludes private pages from crawling and names the sitemap', async () => {
@@ -69,7 +70,7 @@ describe('robots.txt', () => {
     }
   })
   it('in production only the public host is indexed', async () => {
-    expect(await robots('http://cuemark.test/robots.txt', production)).toContain('Sitemap:')
+    expect(await robots('https://cuemark.test/robots.txt', production)).toContain('Sitemap:')
     const other = await robots('https://music.partner.example/robots.txt', {
       ...production,
       EXTRA_HOSTS: 'music.partner.example',
