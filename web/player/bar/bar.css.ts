@@ -41,7 +41,15 @@ export const inner = style({
   '@media': { [narrow]: { gap: space(3), paddingInline: space(4) }, [media.phone]: { gap: space(1.5) } },
 })
 
-export const track = style({ display: 'flex', alignItems: 'center', gap: space(3), flex: '1 1 0', minWidth: '96px' })
+// The wave gives way to the names, which say what plays.
+export const track = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  flex: '1 1 0',
+  minWidth: '208px',
+  '@media': { [narrow]: { minWidth: '160px' }, [media.phone]: { minWidth: '96px' } },
+})
 export const cover = style({
   width: '52px',
   height: '52px',
