@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { LOCALES } from '#core/locales.ts'
+import { MUSIC_TAGS } from '#db/demo/tags.ts'
+import { SCENE_NAMES } from '#worker/modules/terms/names.ts'
 
 /**
  * One word for one thing, in every language: what stands for the thing, and what had stood beside it. A word on the right would be
@@ -48,4 +51,17 @@ it.each(Object.keys(NEVER))('one word for one thing in %s', (locale) => {
     NEVER[locale]!.filter(([word]) => word.test(text)).map(([, instead]) => `${instead} ← ${text.slice(0, 90)}`),
   )
   expect(found).toEqual([])
+})
+
+it('scenes have the names of licences, as tags too', () => {
+  const tags = new Map(MUSIC_TAGS.filter(({ kind }) => kind === 'scene').map(({ slug, names }) => [slug, names]))
+  for (const locale of LOCALES) {
+    const texts = new Map(
+      [...readFileSync(`locales/${locale}/web.po`, 'utf8').matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gm)].map(
+        ([, id = '', text = '']) => [id, text],
+      ),
+    )
+    for (const [scene, name] of Object.entries(SCENE_NAMES))
+      expect([scene, tags.get(scene)?.[locale]]).toEqual([scene, texts.get(name.message ?? '')])
+  }
 })
