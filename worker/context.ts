@@ -4,6 +4,7 @@ import type { KeyScope, OwnerRole, StaffRole } from './core/permissions.ts'
 import type { AppBindings, Config } from './env.ts'
 import type { ViewerFlags } from './modules/catalogue/contract.ts'
 import type { Subjects } from './modules/identity/contract.ts'
+import type { Home } from './modules/terms/public.ts'
 import type { Ports } from './ports/ports.ts'
 
 export type Visitor = { kind: 'visitor'; id: 'visitor' }
@@ -50,8 +51,12 @@ export type Ctx<A extends Actor = Actor> = {
   /** The same while the request goes on: for what is measured after waiting. */
   clock(): number
   requestId: string
-  /** The reader's country as Cloudflare's two-letter code; null if unknown. */
+  /** The reader's continent as Cloudflare's two-letter code; null if unknown. */
   continent: string | null
+  /** The reader's country in ISO 3166-1; null if unknown. */
+  country: string | null
+  /** Where the reader is at home, which decides what is offered first (docs/licensing.md, 8.6). */
+  home: Home
   /** The network of the call, for fair queueing; null for work without a request. */
   network: string | null
   newId(): string

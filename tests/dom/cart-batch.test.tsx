@@ -28,6 +28,7 @@ async function open(value: BatchQuote = quote(), owner: 'personal' | 'enterprise
   const onClose = vi.fn()
   const answer = (call: Call): Answer => {
     if (call.path.endsWith('/getUserDetail')) return { value: { subject: { type: owner, name: '我' } } }
+    if (call.path.endsWith('/check/place')) return { value: { country: 'CN', territory: 'mainland_china' } }
     if (call.path.endsWith('/tracks/preview')) return { value }
     if (call.path.endsWith('/carts/tracks')) return { value: { ...value, songIds: ['7'] } }
     return { value: { inCartCount: 1, favedCount: 0 } }

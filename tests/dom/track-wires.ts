@@ -79,6 +79,7 @@ export function someSkus(code: string = CODE): SkuTree {
     selected: Object.fromEntries(NAMES.map((name, i) => [name, selected[i] ?? ''])),
     values: level(0),
     notOffered: null,
+    home: null,
     delivery: [{ versionId: '1', name: '完整版', format: 'wav', bytes: 29_000_000 }],
   }
 }

@@ -52,6 +52,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: origin,
+    // Everybody is in mainland China, whatever they read, unless a test says otherwise (docs/licensing.md, 8.6).
+    extraHTTPHeaders: { 'cf-ipcountry': 'CN' },
     // Only of the retry and without screenshots, which would cost more than the tests.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {

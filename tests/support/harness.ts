@@ -77,6 +77,8 @@ export function makeHarness(overrides: Partial<AppBindings> = {}): Harness {
 
   const plain = async (request: Request) => site.fetch(request, env, createExecutionContext())
   async function send(request: Request, using: AppBindings = env): Promise<Response> {
+    // Tests are called from mainland China, unless they say otherwise: `XX` is nowhere.
+    if (!request.headers.has('cf-ipcountry')) request.headers.set('cf-ipcountry', 'CN')
     const execution = createExecutionContext()
     const response = await site.fetch(request, using, execution)
     await waitOnExecutionContext(execution)

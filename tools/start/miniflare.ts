@@ -60,7 +60,8 @@ export async function serve(port: number, { isInspected = false, entry }: Watche
     convertV4MiniflareOptions({
       host: process.env.HOST ?? '127.0.0.1',
       port,
-      cf: false,
+      // Nobody's country is known: the language decides what is offered, unless a request has a CF-IPCountry.
+      cf: {},
       ...(isInspected && { inspectorPort: 0 }),
       resourcePersistencePath: join(stateDir(), 'v3'),
       handleStructuredLogs: keepLog,

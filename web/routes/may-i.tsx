@@ -4,7 +4,14 @@ import { TERRITORY_NAMES } from '#worker/modules/terms/names.ts'
 import { trackQuery } from '../features/catalogue-core/queries.ts'
 import { keepCheckSearch } from '../features/licence-check/check-page/asked-search.ts'
 import { CheckPage } from '../features/licence-check/check-page/check-page.tsx'
-import { isWhole, readCheckSearch, toQuestion, toSubject } from '../features/licence-check/check-page/check-search.ts'
+import {
+  isAsked,
+  isWhole,
+  readCheckSearch,
+  toQuestion,
+  toSubject,
+} from '../features/licence-check/check-page/check-search.ts'
+import { placeQuery, toPlaces } from '../features/licence-check/place-query.ts'
 import { allPlaces } from '../features/licence-check/places.ts'
 import { toAskedUse } from '../features/licence-check/use-check.ts'
 import { readValue } from '../lib/api/api.ts'
@@ -20,7 +27,7 @@ export const Route = createFileRoute('/may-i')({
     const question = toQuestion(asked)
     const subject = toSubject(asked)
     const id = subject.trackId ?? subject.skuId?.split('-', 1)[0]
-    const [track, answer] = await Promise.all([
+    const [track, answer, guess] = await Promise.all([
       id ? loaded(queryClient.ensureQueryData(trackQuery(api, id)), location) : null,
       // Says what a signed-in reader holds, so it is asked for each time.
       isWhole(question)
@@ -29,10 +36,12 @@ export const Route = createFileRoute('/may-i')({
             (error: Error) => ({ checked: null, problem: errorText(i18n, error) }),
           )
         : { checked: null, problem: null },
+      isAsked(asked) ? [] : queryClient.ensureQueryData(placeQuery(api)).then(toPlaces, () => []),
     ])
     const places = allPlaces(locale, (territory) => i18n._(TERRITORY_NAMES[territory]))
     return {
       ...answer,
+      guess: guess[0] ?? '',
       track: track && { id: track.id, name: track.name },
       places: places.map(({ value, name }) => ({ value, name })),
     }

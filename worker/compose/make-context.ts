@@ -4,6 +4,7 @@ import { newId } from '../core/encodings.ts'
 import type { Locale } from '../core/locales.ts'
 import { log } from '../core/log.ts'
 import { type AppBindings, getConfig } from '../env.ts'
+import { homeOf, isCountry } from '../modules/terms/public.ts'
 import { makePorts, type Ports } from '../ports/ports.ts'
 import { getPayable } from './payable.ts'
 import { getSubjects } from './subjects.ts'
@@ -17,6 +18,7 @@ export function makeCtx<A extends Actor>(
     locale: Locale
     requestId?: string
     continent?: string | null
+    country?: string | null
     network?: string | null
     waitUntil(work: Promise<unknown>): void
   },
@@ -25,6 +27,7 @@ export function makeCtx<A extends Actor>(
   const clock = () => env.CLOCK?.now() ?? Date.now()
   const now = clock()
   const requestId = parts.requestId ?? newId()
+  const country = parts.country && isCountry(parts.country) ? parts.country : null
   let ports: Ports | undefined
   const ctx: Ctx<A> = {
     actor: parts.actor,
@@ -35,6 +38,7 @@ export function makeCtx<A extends Actor>(
     clock,
     requestId,
     continent: parts.continent ?? null,
+    ...{ country, home: homeOf({ country, locale: parts.locale }) },
     network: parts.network ?? null,
     newId,
     db: openDb(env.DB),

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { makeCtx } from '../compose/make-context.ts'
 import { newId } from '../core/encodings.ts'
 import type { AppEnv } from './app-env.ts'
+import { callerCountry } from './guards/caller-country.ts'
 import { callerNetwork } from './guards/caller-network.ts'
 import { getLocale } from './locale.ts'
 
@@ -14,6 +15,7 @@ export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
     // An in-process call of a page keeps the page's request id, so that their log lines can be matched.
     requestId: incoming && /^[0-9a-z]{26}$/.test(incoming) ? incoming : newId(),
     continent: typeof c.req.raw.cf?.continent === 'string' ? c.req.raw.cf.continent : null,
+    country: callerCountry(c.req.raw),
     network: callerNetwork(c.req.raw),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   })

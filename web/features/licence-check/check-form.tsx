@@ -10,15 +10,18 @@ import { userQuery } from '../account/queries.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import * as css from './check.css.ts'
 import { CheckAnswer } from './check-answer.tsx'
-import { type Draft, firstQuestion, rememberQuestion } from './last-question.ts'
+import { type Draft, firstQuestion, guessPlace, rememberQuestion } from './last-question.ts'
 import { MEDIUM_GROUPS } from './options.ts'
 import { PlaceField } from './place-field.tsx'
+import { placeQuery, toPlaces } from './place-query.ts'
 import { type CheckFormProps, useCheck } from './use-check.ts'
 
 /** "May I use it for …?": five choices and a button; the answer is announced. */
 export default function CheckForm({ subject, onChoose }: CheckFormProps) {
   const { t, i18n } = useLingui()
-  const [question, setQuestion] = useState(firstQuestion)
+  const [draft, setQuestion] = useState(firstQuestion)
+  const guess = useGuess()
+  const question = draft.isGuess && draft.where.length === 0 ? { ...draft, where: guess } : draft
   const usual = useUsualType(question.medium)
   const who = question.who || usual
   const check = useCheck(subject)
@@ -87,6 +90,14 @@ export default function CheckForm({ subject, onChoose }: CheckFormProps) {
       </div>
     </form>
   )
+}
+
+/** The reader's own country, else the one of the browser's language; nothing while it is not known. */
+function useGuess(): string[] {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data, isError } = useQuery(placeQuery(api))
+  if (data) return toPlaces(data)
+  return isError ? guessPlace(navigator.language) : []
 }
 
 /** As the terms have it where nothing is said (docs/licensing.md, 10.6), so that most need not say it. */

@@ -34,7 +34,7 @@ export function parseQuestion(text: string | null): Draft | null {
   }
 }
 
-/** The country that the browser's language is spoken in first: only what is preselected. */
+/** The country that the browser's language is spoken in first: what is preselected while the reader's own is not known. */
 export function guessPlace(language: string): string[] {
   try {
     const { region } = new Intl.Locale(language).maximize()
@@ -44,7 +44,7 @@ export function guessPlace(language: string): string[] {
   }
 }
 
-/** What was asked last on this device, else what is likely. */
+/** What was asked last on this device; where is left open if nothing was. */
 export function firstQuestion(): Draft {
   let last: Draft | null = null
   try {
@@ -52,8 +52,7 @@ export function firstQuestion(): Draft {
   } catch {
     // Storage is blocked: nothing is remembered.
   }
-  const draft = last ?? EMPTY
-  return draft.where.length > 0 ? draft : { ...draft, where: guessPlace(navigator.language) }
+  return last ?? EMPTY
 }
 
 export function rememberQuestion({ medium, where, term, who, audience }: Question): void {

@@ -10,6 +10,7 @@ import { loginDialogAtom } from '../actions/session-atoms.ts'
 import { skuQuery } from '../catalogue-core/queries.ts'
 import { getVersions, isSoldOut } from '../catalogue-core/track.ts'
 import { CheckConsidered } from '../licence-check/check-use.tsx'
+import { HomeNotice } from './home-notice.tsx'
 import { rememberLicence } from './last-licence.ts'
 import { choose, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
@@ -64,6 +65,9 @@ export default function SkuDialog({
     return (
       <>
         {data.notOffered && <p className={css.notOffered}>{data.notOffered.msg}</p>}
+        {data.home && !data.home.isCovered && (
+          <HomeNotice home={data.home} isStale={isPlaceholderData} onChoice={select} />
+        )}
         {take && <SkuExchange take={take} />}
         <SkuLevels values={data.values} choice={choice} ids={ids} onChoice={select} />
         {leaf?.skuId && <CheckConsidered subject={{ skuId: leaf.skuId }} onChoose={select} />}
@@ -93,6 +97,7 @@ export default function SkuDialog({
             choice={choice}
             skuId={leaf.skuId}
             isStale={isPlaceholderData}
+            isAtHome={data.home?.isCovered ?? true}
             take={take}
             onConfirm={onConfirm}
             onClose={close}

@@ -17,14 +17,24 @@ import { type Choice, getCode, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 import { canTake, type Take } from './use-take.ts'
 
-/** `isStale`: the prices of a newer choice are still loading. */
-type Chosen = { track: TrackWire; versionId: string; choice: Choice; skuId: string; isStale: boolean }
+/**
+ * `isStale`: the prices of a newer choice are still loading. `isAtHome`: the licence covers the reader's country; otherwise no main
+ * button leads to it.
+ */
+type Chosen = {
+  track: TrackWire
+  versionId: string
+  choice: Choice
+  skuId: string
+  isStale: boolean
+  isAtHome: boolean
+}
 /** Without `onConfirm`, the footer shows the buy buttons. */
 type What = { take: Take | null; onConfirm?: ((skuId: string) => unknown) | undefined; onClose: () => void }
 
 /** The price of the choice, and its buttons. */
 export function SkuFooter({ take, onConfirm, onClose, ...chosen }: Chosen & What) {
-  const { choice, skuId, isStale } = chosen
+  const { choice, skuId, isStale, isAtHome } = chosen
   const leaf = getLeaf(choice)
   const fen = leaf?.price ?? -1
   return (
@@ -39,7 +49,7 @@ export function SkuFooter({ take, onConfirm, onClose, ...chosen }: Chosen & What
         {isEnquiry(fen) ? (
           <EnquiryButton {...chosen} />
         ) : onConfirm ? (
-          <ConfirmButton isStale={isStale} onConfirm={() => onConfirm(skuId)} />
+          <ConfirmButton isStale={isStale} isAtHome={isAtHome} onConfirm={() => onConfirm(skuId)} />
         ) : (
           <BuyButtons {...chosen} take={canTake(take) ? take : null} onClose={onClose} />
         )}
@@ -49,12 +59,12 @@ export function SkuFooter({ take, onConfirm, onClose, ...chosen }: Chosen & What
 }
 
 /** Links to the enquiry page, with track and licence in the address. */
-function EnquiryButton({ track, versionId, choice }: Chosen) {
+function EnquiryButton({ track, versionId, choice, isAtHome }: Chosen) {
   return (
     <LinkButton
       to="/contact"
       search={{ track: track.id, version: versionId === track.version.id ? undefined : versionId, _: getCode(choice) }}
-      look="primary"
+      look={isAtHome ? 'primary' : 'secondary'}
       preload={false}
     >
       <Trans>询价</Trans>
@@ -63,7 +73,11 @@ function EnquiryButton({ track, versionId, choice }: Chosen) {
 }
 
 /** Does not navigate: the code that opened the dialog continues with the choice. */
-function ConfirmButton({ isStale, onConfirm }: { isStale: boolean; onConfirm: () => unknown }) {
+function ConfirmButton({
+  isStale,
+  isAtHome,
+  onConfirm,
+}: Pick<Chosen, 'isStale' | 'isAtHome'> & { onConfirm: () => unknown }) {
   const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {
     setIsBusy(true)
@@ -74,14 +88,14 @@ function ConfirmButton({ isStale, onConfirm }: { isStale: boolean; onConfirm: ()
     }
   }
   return (
-    <Button look="primary" isBusy={isBusy || isStale} onClick={confirm}>
+    <Button look={isAtHome ? 'primary' : 'secondary'} isBusy={isBusy || isStale} onClick={confirm}>
       <Trans>确定</Trans>
     </Button>
   )
 }
 
 /** Visitors sign in first, and then what they pressed goes on: to checkout, or into the cart. A member's main action is to take it. */
-function BuyButtons({ track, skuId, isStale, take, onClose }: Chosen & Pick<What, 'take' | 'onClose'>) {
+function BuyButtons({ track, skuId, isStale, isAtHome, take, onClose }: Chosen & Pick<What, 'take' | 'onClose'>) {
   const isSignedIn = useSignedIn()
   const openLogin = useOpenLogin()
   const navigate = useNavigate()
@@ -101,12 +115,12 @@ function BuyButtons({ track, skuId, isStale, take, onClose }: Chosen & Pick<What
       <Button isBusy={isAdding || isStale} onClick={add}>
         <Trans>加入购物车</Trans>
       </Button>
-      <Button look={take ? 'secondary' : 'primary'} isBusy={isStale} onClick={pay}>
+      <Button look={take || !isAtHome ? 'secondary' : 'primary'} isBusy={isStale} onClick={pay}>
         <Trans>去支付</Trans>
       </Button>
       {take && (
         <span className={css.takeButton}>
-          <Button look="primary" isFull isBusy={take.isBusy} onClick={take.take}>
+          <Button look={isAtHome ? 'primary' : 'secondary'} isFull isBusy={take.isBusy} onClick={take.take}>
             <Trans>用会员兑换</Trans>
           </Button>
         </span>

@@ -9,7 +9,7 @@ import { REGIONS } from '#worker/modules/terms/values.ts'
 import { presentVerdict } from './present-verdict.ts'
 import { readAsker } from './read-asker.ts'
 import { signAnswer } from './sign-answer.ts'
-import { toAsk, toSaid } from './to-ask.ts'
+import { placeOf, toAsk, toSaid } from './to-ask.ts'
 
 /** Prices without a track: the standard base price, with all rights. */
 const STANDARD: AskedTrack = {
@@ -37,7 +37,10 @@ export async function checkLicence(ctx: Ctx, question: CheckUse): Promise<Result
   if (!asker.ok) return asker
   const { track, held, membership, actsFor } = asker.value
   const asked = track ? { ...track.track, levels: levelsOf(track.isInMemberLibrary) } : STANDARD
-  const ask = toAsk(said.value, actsFor)
+  const place = placeOf(ctx)
+  const ask = toAsk(said.value, actsFor, place)
+  const isPlaced = use.region !== undefined || use.countries !== undefined
+  const region = isPlaced || place.country !== null ? (use.region ?? null) : place.territory
   const considered = sku && parseCode(sku.code)
   const verdict = checkUse(asked, ask, {
     held,
@@ -52,5 +55,5 @@ export async function checkLicence(ctx: Ctx, question: CheckUse): Promise<Result
   }
   const answer = presentVerdict(judged, ctx.locale)
   if (!question.signed) return ok(answer)
-  return ok({ ...answer, signed: await signAnswer(ctx, judged, use.region ?? null) })
+  return ok({ ...answer, signed: await signAnswer(ctx, judged, region) })
 }

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#core/result.ts'
-import type { AskedUse } from '#worker/modules/terms/contract.ts'
-import { type Ask, fillAsk, isCountry, TERRITORY_COUNTRIES } from '#worker/modules/terms/public.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { AskedUse, CheckPlace } from '#worker/modules/terms/contract.ts'
+import { type Ask, fillAsk, HOME_TERRITORY, isCountry, TERRITORY_COUNTRIES } from '#worker/modules/terms/public.ts'
 import { MEDIA, SCENE_OF } from '#worker/modules/terms/values.ts'
 
 /** What of a question can be judged without knowing who asks. */
@@ -24,4 +25,11 @@ export function toSaid({ scene, media, licenceType, audience, region, countries,
   })
 }
 /** With what is not said, for whom one acts (docs/licensing.md, 10.6). */
-export const toAsk = (said: Said, actsFor: 'personal' | 'enterprise'): Ask => fillAsk(said, actsFor)
+export const toAsk = (said: Said, actsFor: 'personal' | 'enterprise', { country, territory }: CheckPlace): Ask =>
+  fillAsk(said, actsFor, country === null ? TERRITORY_COUNTRIES[territory] : [country])
+
+/** Where a use is thought to be that nothing is said of: in the reader's country, else where the reader is at home (8.6). */
+export const placeOf = (ctx: Pick<Ctx, 'country' | 'home'>): CheckPlace => ({
+  country: ctx.country,
+  territory: HOME_TERRITORY[ctx.home],
+})

@@ -1,4 +1,5 @@
 import { getNetwork } from '#worker/modules/identity/public.ts'
+import { callerCountry } from './caller-country.ts'
 
 type Properties = NonNullable<Request['cf']> & { callerNetwork?: unknown }
 
@@ -15,4 +16,4 @@ export function callerNetwork(request: Request): string | null {
 
 /** The `cf` properties for a call that a page makes on behalf of its reader. */
 export const onBehalfOf = (request: Request): RequestInit['cf'] =>
-  ({ ...request.cf, callerNetwork: callerNetwork(request) }) as RequestInit['cf']
+  ({ ...request.cf, country: callerCountry(request), callerNetwork: callerNetwork(request) }) as RequestInit['cf']

@@ -104,8 +104,7 @@ export const edgeCached =
     const isPublic = getPage(c.req.path).isCached && !hasSessionCookie(c.req.raw) && c.req.url.length < 1024
     if (!isPublic) return answer(orUnavailable(c, await draw()), 'pass')
 
-    const theme = getTheme(c)
-    const key = storeKey(c.req.url, ctx.locale, theme)
+    const key = storeKey(c.req.url, { locale: ctx.locale, home: ctx.home, theme: getTheme(c) })
     const version = await catalogueVersion(ctx).catch((error: unknown) => warn(c, 'catalogue-version', error))
     const held = getNear(key)
     if (held && version !== null && held.version >= version && now - held.storedAtMs < freshFor(version, held)) {

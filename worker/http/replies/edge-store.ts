@@ -8,16 +8,19 @@ import { keepNear, type NearPage, sendNear } from './near-pages.ts'
 const KEEP_S = 86_400
 
 /**
- * The key holds everything a page depends on except the catalogue's version. The version is stored with the page, because it is
+ * The key holds everything a page depends on, which of a reader's country is the home, except the catalogue's version. The version is stored with the page, because it is
  * unknown while the database is unavailable and the page must still be found. The Cache API ignores Vary. Personalised requests
  * never reach this cache.
  */
-export function storeKey(address: string, locale: string, theme: string): string {
+export function storeKey(
+  address: string,
+  { locale, home, theme }: Record<'locale' | 'home' | 'theme', string>,
+): string {
   const url = new URL(address)
   url.searchParams.delete('locale')
   url.searchParams.sort()
   // The key includes the build id: a page from before a deployment refers to scripts that no longer exist.
-  return `${url.origin}/__page/${buildId}/${locale}/${theme}${url.pathname}${url.search}`
+  return `${url.origin}/__page/${buildId}/${locale}/${home}/${theme}${url.pathname}${url.search}`
 }
 
 /**

@@ -31,7 +31,7 @@ export async function homePlace({ ctx, request, theme, isPhone }: HomeOf): Promi
   const version = await catalogueVersion(ctx).catch(() => null)
   if (version === null) return null
   const { PUBLIC_ORIGIN, CATALOGUE } = ctx.config
-  const key = JSON.stringify([origin, PUBLIC_ORIGIN, CATALOGUE, ctx.locale, theme, isPhone])
+  const key = JSON.stringify([origin, PUBLIC_ORIGIN, CATALOGUE, ctx.locale, ctx.home, theme, isPhone])
   return { key, version, now: ctx.now }
 }
 

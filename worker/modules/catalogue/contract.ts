@@ -258,6 +258,8 @@ export const SkuTree = z.object({
   values: z.array(SkuValue),
   /** The licence that was asked for (`_`) cannot be had for this track; `selected` is another one. */
   notOffered: z.nullable(z.object({ code: z.string(), id: z.enum(SKU_REASONS), msg: z.string() })),
+  /** The reader's country (ISO 3166-1; null: unknown); `code`: if the selected licence does not cover it, of the one that does. */
+  home: z.nullable(z.object({ country: z.string(), isCovered: z.boolean(), code: z.nullable(z.string()) })),
   /** What one gets: the originals of all versions (docs/licensing.md, 7.1). */
   delivery: z.array(z.object({ versionId: z.string(), name: z.string(), format: z.string(), bytes: z.int() })),
 })
@@ -274,10 +276,7 @@ export const ListenWire = z.object({ url: z.string() })
 
 /** For reads by id: the channel of the request. */
 export const InChannel = z.strictObject({ songItemId: z.optional(Id) })
-/**
- * Heads of the artist, album and label pages; their tracks are a search with `searchType` and `value`. Counts up to
- * 10,000.
- */
+/** Heads of the artist, album and label pages; their tracks are a search with `searchType` and `value`. Counts up to 10,000. */
 export const ArtistWire = z.object({
   id: z.string(),
   name: z.string(),

@@ -30,6 +30,13 @@ export const AskedUse = z
   )
 export type AskedUse = z.infer<typeof AskedUse>
 
+/**
+ * The reader's country (ISO 3166-1), null if it is not known, and the territory of what is offered first there: where a use is thought to
+ * be whose place is not said.
+ */
+export const CheckPlace = z.object({ country: z.nullable(z.string()), territory: z.enum(TERRITORIES) })
+export type CheckPlace = z.infer<typeof CheckPlace>
+
 export const WAYS = ['sku', 'membership', 'fee', 'enquiry'] as const
 /**
  * A way to be covered, in words of the reader's language (docs/licensing.md, 10.11). `price` in fen, -1 by enquiry: of a licence; of a

@@ -1,3 +1,4 @@
+import { HOME_TERRITORY } from './home.ts'
 import { CHEAPEST_FIRST, CHEAPEST_USE, type OwnerType, offerFor, typeFor, type Wanted } from './offer.ts'
 import { LOWEST_BASE_FEN, TERRITORY_FACTOR } from './price-table.ts'
 import { getFactor, isOffered, type Priceable, TIDY_EDGES, tablePrice } from './rules.ts'
@@ -88,9 +89,11 @@ export function placesAt(bands: readonly Band[], wanted: Wanted, owner: OwnerTyp
   const licenceType = typeFor(wanted, owner)
   const least = { licenceType, term: wanted.term ?? TERMS[0], audience: wanted.audience ?? AUDIENCES[0] }
   const use = wanted.use ?? CHEAPEST_USE[licenceType]
+  // Abroad, the few tracks that are not sold worldwide are searched as if they were (8.6).
+  const homeOr = (territory: Territory) => (wanted.home === 'abroad' ? HOME_TERRITORY.abroad : territory)
   const plain = LEAST.flatMap((territory, place) =>
     bands.flatMap((band) =>
-      basesFor(band, { ...least, use, territory: wanted.territory ?? territory }).map(
+      basesFor(band, { ...least, use, territory: wanted.territory ?? homeOr(territory) }).map(
         ({ low, high }): Band => ({ low: startOf(place) + low, high: startOf(place) + (high as number) }),
       ),
     ),

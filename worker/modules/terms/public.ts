@@ -3,9 +3,10 @@ export { type Asker, checkUse, type Verdict } from './check/check-use.ts'
 export type { Held } from './check/held.ts'
 export type { AskedTrack, Plan, Way } from './check/ways.ts'
 export { clauseText } from './clause-text.ts'
-export { isCountry, TERRITORY_COUNTRIES } from './countries/values.ts'
+export { includesAll, isCountry, TERRITORY_COUNTRIES } from './countries/values.ts'
 export { countryNames } from './country-names.ts'
 export { buyerRefusal, fittingType, type HolderCode, holderRefusal } from './holder.ts'
+export { HOME_TERRITORY, type Home, homeOf } from './home.ts'
 export {
   AUDIENCE_TEXTS,
   CLAUSE_TEXTS,
@@ -34,7 +35,9 @@ export {
   USE_NAMES,
 } from './names.ts'
 export {
+  coveringIn,
   hasWanted,
+  homeLicence,
   isSold,
   neededRegions,
   type OwnerType,

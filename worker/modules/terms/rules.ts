@@ -140,8 +140,19 @@ export function cheapestOf(track: Priceable, licences: Iterable<Licence>): Price
   return best
 }
 
-/** The cheapest licence that can be bought, else the first by enquiry; of one type, or of any. */
-export const defaultLicence = (track: Priceable, licenceType?: Licence['licenceType']): PricedLicence | null =>
-  cheapestOf(track, licenceType ? LEAST.filter((licence) => licence.licenceType === licenceType) : LEAST)
+/** The cheapest licence that can be bought, else the first by enquiry; of one type and in one territory, or of any. */
+export const defaultLicence = (
+  track: Priceable,
+  licenceType?: Licence['licenceType'],
+  territory?: Territory,
+): PricedLicence | null =>
+  cheapestOf(
+    track,
+    LEAST.filter(
+      (licence) =>
+        (licenceType === undefined || licence.licenceType === licenceType) &&
+        (territory === undefined || licence.territory === territory),
+    ),
+  )
 
 export { getCode, parseCode, readCode }

@@ -5,6 +5,7 @@ import {
   type LicenceType,
   TERMS,
   TERRITORIES,
+  type Territory,
   USES,
 } from '#worker/modules/terms/values.ts'
 
@@ -17,13 +18,13 @@ export const choicesOf = (owner: 'personal' | 'enterprise') => ({
   territory: TERRITORIES,
 })
 
-/** The narrowest of each, so that the first total shown is the lowest. */
-export const firstChoice = (owner: 'personal' | 'enterprise'): Licence => ({
+/** The narrowest of each, so that the first total shown is the lowest; what is offered first at home. */
+export const firstChoice = (owner: 'personal' | 'enterprise', territory: Territory): Licence => ({
   licenceType: choicesOf(owner).licenceType[0] as LicenceType,
   use: 'video',
   term: '1y',
   audience: '5m',
-  territory: 'mainland_china',
+  territory,
 })
 
 /** The code of a licence, as in SKUs. */

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { userQuery } from '#web/features/account/queries.ts'
 import { useActionContext } from '#web/features/actions/action-context.ts'
 import type { BatchRequest } from '#web/features/actions/session-atoms.ts'
+import { placeQuery } from '#web/features/licence-check/place-query.ts'
 import type { Api } from '#web/lib/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import type { Licence } from '#worker/modules/terms/values.ts'
+import type { Licence, Territory } from '#worker/modules/terms/values.ts'
 import { addBatch } from './add-batch.ts'
 import * as css from './batch.css.ts'
 import { firstChoice, toCode } from './batch-choice.ts'
@@ -40,11 +41,13 @@ export default function BatchDialog({
     gcTime: 0,
     meta: { isSilent: true },
   })
+  const place = useQuery(placeQuery(api))
   const { name } = request
   const title = t`「${name}」加入购物车`
-  if (user && songs.data) {
+  if (user && songs.data && !place.isPending) {
     const owner = user.subject.type
-    return <Choosing key={owner} title={title} owner={owner} songIds={songs.data} onClose={onClose} />
+    const territory = place.data?.territory ?? 'worldwide'
+    return <Choosing key={owner} {...{ title, owner, territory, onClose }} songIds={songs.data} />
   }
   return (
     <Dialog isOpen width="600px" onClose={onClose} title={title}>
@@ -60,16 +63,18 @@ export default function BatchDialog({
 function Choosing({
   title,
   owner,
+  territory,
   songIds,
   onClose,
 }: {
   title: string
   owner: 'personal' | 'enterprise'
+  territory: Territory
   songIds: readonly string[]
   onClose: () => void
 }) {
   const actionContext = useActionContext()
-  const [licence, setLicence] = useState<Licence>(() => firstChoice(owner))
+  const [licence, setLicence] = useState<Licence>(() => firstChoice(owner, territory))
   const [isBusy, setIsBusy] = useState(false)
   const code = toCode(licence)
   const quote = useQuery(batchQuery(actionContext.options.context.api, songIds, code))

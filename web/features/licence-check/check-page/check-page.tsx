@@ -15,13 +15,15 @@ type Props = {
   /** The track that is asked about. */
   track: { id: string; name: string } | null
   places: readonly PlaceName[]
+  /** Where the reader is; empty if it is not known. */
+  guess: string
   checked: CheckedUse | null
   /** Why there is no answer, in the reader's language. */
   problem: string | null
 }
 
 /** /may-i: the question and its answer on a page of its own, complete without JavaScript. */
-export function CheckPage({ search, track, places, checked, problem }: Props) {
+export function CheckPage({ search, track, places, guess, checked, problem }: Props) {
   return (
     <main id="main" className={cx(column, page, css.page)}>
       <header className={css.heading}>
@@ -42,7 +44,7 @@ export function CheckPage({ search, track, places, checked, problem }: Props) {
           )}
         </p>
       </header>
-      <QuestionForm search={search} places={places} />
+      <QuestionForm search={search} places={places} guess={guess} />
       <section className={check.answer} role="status">
         {problem !== null && <p>{problem}</p>}
         {checked && <CheckAnswer checked={checked} question={toQuestion(search)} subject={toSubject(search)} />}

@@ -16,7 +16,15 @@ import { isAsked, toQuestion } from './check-search.ts'
 export type PlaceName = { value: string; name: string }
 
 /** Five lists of choices and a button, in a form that the browser sends by itself (GET). */
-export function QuestionForm({ search, places }: { search: CheckSearch; places: readonly PlaceName[] }) {
+export function QuestionForm({
+  search,
+  places,
+  guess,
+}: {
+  search: CheckSearch
+  places: readonly PlaceName[]
+  guess: string
+}) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { medium, where, term, who, audience } = toQuestion(search)
@@ -45,7 +53,7 @@ export function QuestionForm({ search, places }: { search: CheckSearch; places: 
             options: inGroup.map(({ value, name }) => ({ value, name: i18n._(name) })),
           }))}
         />
-        <Places key={where.join()} {...{ search, where, places, missing }} />
+        <Places key={where.join()} {...{ search, where, places, guess, missing }} />
         <SelectField
           name="term"
           label={<Trans>用多久</Trans>}
@@ -79,11 +87,13 @@ type PlacesProps = {
   search: CheckSearch
   where: readonly string[]
   places: readonly PlaceName[]
+  /** Preselected where nothing was chosen yet. */
+  guess: string
   missing: string | undefined
 }
 
 /** One list; once a place was asked about, those chosen stay, each with a link that leaves it out, and the list adds another. */
-function Places({ search, where, places, missing }: PlacesProps) {
+function Places({ search, where, places, guess, missing }: PlacesProps) {
   const { t } = useLingui()
   const nameOf = (value: string) => places.find((place) => place.value === value)?.name ?? value
   const open = places.filter(({ value }) => !where.includes(value))
@@ -94,7 +104,7 @@ function Places({ search, where, places, missing }: PlacesProps) {
         name="where"
         label={<Trans>在哪里</Trans>}
         placeholder={t`请选择`}
-        defaultValue=""
+        defaultValue={missing ? '' : guess}
         {...(missing && { error: missing })}
         options={options}
       />

@@ -1,10 +1,11 @@
 import { type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import {
-  defaultLicence,
   fittingType,
   getPricer,
   type HolderCode,
+  type Home,
+  homeLicence,
   type Priceable,
 } from '#worker/modules/terms/public.ts'
 import type { LicenceType } from '#worker/modules/terms/values.ts'
@@ -18,12 +19,13 @@ export function fittingLicence(
   track: Priceable,
   code: string,
   licenceType: LicenceType,
+  home: Home,
 ): { code: string; priceFen: number } | null {
   const licence = parseCode(code)
   const same = licence && { ...licence, licenceType }
   const price = same && getPricer(track)(same)
   if (price) return { code: getCode(same), priceFen: price.priceFen }
-  const cheapest = defaultLicence(track, licenceType)
+  const cheapest = homeLicence(track, home, licenceType)
   return cheapest && { code: cheapest.code, priceFen: cheapest.price.priceFen }
 }
 
@@ -40,7 +42,8 @@ export async function fittingSkus(
   ])
   return misfits.map(({ trackId, versionId, code, refusal }) => {
     const row = rows.find(({ version }) => version.id === versionId)
-    const fitting = row && fittingLicence(toPriceable(row.track, overrides.get(trackId)), code, fittingType(refusal))
+    const fitting =
+      row && fittingLicence(toPriceable(row.track, overrides.get(trackId)), code, fittingType(refusal), ctx.home)
     return fitting ? { skuId: getSkuId(trackId, versionId, fitting.code), price: fitting.priceFen } : null
   })
 }

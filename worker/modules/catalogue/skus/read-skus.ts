@@ -2,7 +2,15 @@ import { getMessages } from '#core/messages.ts'
 import { findOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { buyerRefusal, defaultLicence, type Priceable, whyNot } from '#worker/modules/terms/public.ts'
+import {
+  buyerRefusal,
+  coveringIn,
+  type Home,
+  homeLicence,
+  includesAll,
+  type Priceable,
+  whyNot,
+} from '#worker/modules/terms/public.ts'
 import { LEVELS, type Licence, WIRE_LEVELS } from '#worker/modules/terms/values.ts'
 import type { SkuReason, SkuTree } from '../contract.ts'
 import { getCode, getSkuId, nameIn, readCode } from '../rules.ts'
@@ -15,14 +23,21 @@ type Selected = { licence: Licence; reason: SkuReason | null }
  * The licence to select: the one asked for, or else the one that fits whom the reader acts for, or the cheapest. `reason`: why
  * the one asked for cannot be had.
  */
-function select(track: Priceable, asked: Licence | null, owner: OwnerType): Selected | null {
+function select(track: Priceable, asked: Licence | null, owner: OwnerType, home: Home): Selected | null {
   const reason = asked && whyNot(track, asked)
   const misfit = asked && buyerRefusal(asked.licenceType, owner)
   if (asked && !reason && !misfit) return { licence: asked, reason: null }
-  const fitting = asked && misfit && readCode(fittingLicence(track, getCode(asked), 'company')?.code ?? '')
+  const fitting = asked && misfit && readCode(fittingLicence(track, getCode(asked), 'company', home)?.code ?? '')
   if (fitting) return { licence: fitting, reason: 'HOLDER_NOT_PERSON' }
-  const cheapest = (owner === 'enterprise' && defaultLicence(track, 'company')) || defaultLicence(track)
+  const cheapest = (owner === 'enterprise' && homeLicence(track, home, 'company')) || homeLicence(track, home)
   return cheapest && { licence: cheapest.licence, reason }
+}
+
+function homeAt(country: string | null, track: Priceable, licence: Licence): SkuTree['home'] {
+  if (country === null) return null
+  const isCovered = includesAll(licence.territory, [country])
+  const covering = isCovered ? null : coveringIn(track, licence, country)
+  return { country, isCovered, code: covering && getCode(covering) }
 }
 
 /**
@@ -46,7 +61,7 @@ export async function readSkus(
   const track = toPriceable(row, overrides)
   const asked = code === undefined ? null : readCode(code)
   const ownerType = owner?.type ?? 'personal'
-  const selected = select(track, asked, ownerType)
+  const selected = select(track, asked, ownerType, ctx.home)
   if (!selected) return refuse('TRACK_WITHDRAWN')
   const { licence, reason } = selected
   const toSkuId = (each: Licence) => getSkuId(trackId, version.id, getCode(each))
@@ -59,6 +74,7 @@ export async function readSkus(
     values,
     notOffered:
       asked && reason ? { code: getCode(asked), id: reason, msg: reasonText(reason, getMessages(ctx.locale)) } : null,
+    home: homeAt(ctx.country, track, licence),
     delivery: versions.map(({ id, name, names, format, bytes }) => ({
       versionId: String(id),
       name: nameIn(ctx.locale, { name, names }),

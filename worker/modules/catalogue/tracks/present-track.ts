@@ -1,7 +1,14 @@
 import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Ctx } from '#worker/context.ts'
-import { hasWanted, type OwnerType, offerFor, type Wanted } from '#worker/modules/terms/public.ts'
+import {
+  type Home,
+  hasWanted,
+  homeLicence,
+  type OwnerType,
+  offerFor,
+  type Wanted,
+} from '#worker/modules/terms/public.ts'
 import { NO_FLAGS, TAG_KINDS, type TrackFlags, type TrackWire } from '../contract.ts'
 import { getSkuId, nameIn } from '../rules.ts'
 import { type TagRow, tagsById } from '../store.ts'
@@ -54,12 +61,24 @@ async function around(ctx: Ctx, ids: number[]): Promise<Around> {
   return { tags, marks, owner }
 }
 
-function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
+/** What is offered first at home; in mainland China it is stored. */
+function firstOffer({ main, id, priced, ...row }: Card, home: Home): Pick<TrackWire, Offered> {
+  const offer = home === 'mainland' ? null : homeLicence(priced, home)
+  const code = offer?.code ?? row.defaultCode
+  return {
+    ...{ skuAttr: code, skuId: getSkuId(id, main.id, code) },
+    price: offer?.price.priceFen ?? row.fromPriceFen,
+    originalPrice: offer?.price.originalPriceFen ?? row.originalFromPriceFen,
+  }
+}
+type Offered = 'skuAttr' | 'skuId' | 'price' | 'originalPrice'
+
+function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>, home: Home): TrackWire {
   const { main, album, label } = row
   const inWords = (named: Pick<Card, 'name' | 'names'>) => nameIn(ctx.locale, named)
   return {
     id: String(row.id),
-    skuId: getSkuId(row.id, main.id, row.defaultCode),
+    ...firstOffer(row, home),
     name: inWords(row),
     type: row.type,
     status: row.status,
@@ -79,39 +98,39 @@ function toWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
     vocal: row.vocal,
     energy: row.energy,
     isrc: row.isrc,
-    price: row.fromPriceFen,
-    originalPrice: row.originalFromPriceFen,
     tags: getTags(row, tags, ctx),
     inMemberLibrary: row.inMemberLibrary,
-    skuAttr: row.defaultCode,
   }
 }
 
 /**
- * What visitors are shown, by language; lives as long as its card, whose estimate includes the first language. Pages get these
+ * What visitors are shown, by language and home; lives as long as its card, whose estimate includes the first language. Pages get these
  * objects themselves, the same ones for every request while the card is kept, so that they can key what they make of them. They are
  * frozen; a copy with flags, versions or reasons has the same `tags`, `artistList` and `version` in it.
  */
-const wires = new WeakMap<Card, Partial<Record<Locale, TrackWire>>>()
-/** A card in one more language: its objects and the addresses in them. */
+const wires = new WeakMap<Card, Partial<Record<`${Locale} ${Home}`, TrackWire>>>()
+/** A card in one more language, or for one more home: its objects and the addresses in them. */
 const WIRE_BYTES = 1500
 
 function visitorWire(ctx: Ctx, row: Card, tags: Map<number, TagRow>): TrackWire {
+  const home = ctx.home
+  const key = `${ctx.locale} ${home}` as const
   const made = wires.get(row)
-  const known = made?.[ctx.locale]
+  const known = made?.[key]
   if (known) return known
-  const wire = deepFreeze(toWire(ctx, row, tags))
+  const wire = deepFreeze(toWire(ctx, row, tags, home))
   if (made) {
-    made[ctx.locale] = wire
+    made[key] = wire
     growCard(row.id, WIRE_BYTES)
-  } else wires.set(row, { [ctx.locale]: wire })
+  } else wires.set(row, { [key]: wire })
   return wire
 }
 
+type Asked = { wanted: Wanted; owner: OwnerType; home: Home }
 /** The cheapest licence for what is wanted and for whom one acts; what visitors are shown if neither is said. */
-function withOffer(wire: TrackWire, { id, main, priced }: Card, wanted: Wanted, owner: OwnerType): TrackWire {
+function withOffer(wire: TrackWire, { id, main, priced }: Card, { wanted, owner, home }: Asked): TrackWire {
   if (owner === 'personal' && !hasWanted(wanted)) return wire
-  const offer = offerFor(priced, wanted, owner)
+  const offer = offerFor(priced, { ...wanted, home }, owner)
   if (!offer) return wire
   const { code, price } = offer
   return {
@@ -121,10 +140,9 @@ function withOffer(wire: TrackWire, { id, main, priced }: Card, wanted: Wanted, 
   }
 }
 
-const NOTHING_WANTED: Wanted = {}
-/** What visitors are shown, which is the same for all of a language, and the flags of the viewer. */
-function getWire(ctx: Ctx, row: Card, { tags, marks, owner }: Around, wanted = NOTHING_WANTED): TrackWire {
-  const wire = withOffer(visitorWire(ctx, row, tags), row, wanted, owner)
+/** What visitors are shown, which is the same for all of a language and home, and the flags of the viewer. */
+function getWire(ctx: Ctx, row: Card, { tags, marks, owner }: Around, { home: _, ...wanted }: Wanted = {}): TrackWire {
+  const wire = withOffer(visitorWire(ctx, row, tags), row, { wanted, owner, home: ctx.home })
   const [faved, inCart] = [marks.faved.has(row.id), marks.inCart.has(row.id)]
   return faved || inCart ? { ...wire, faved, inCart } : wire
 }

@@ -31,12 +31,13 @@ export const isNever = (medium: Ask['medium']): medium is Never => (NEVER as rea
 export function fillAsk(
   said: Partial<Ask> & Pick<Ask, 'medium'>,
   actsFor: 'personal' | 'enterprise' = 'personal',
+  countries: Ask['countries'] = TERRITORY_COUNTRIES.mainland_china,
 ): Ask {
   const { medium } = said
   const isForIndividuals = isNever(medium) || USES.some((use) => sells('individual', use, medium))
   return {
     who: isForIndividuals && actsFor === 'personal' ? 'individual' : 'company',
-    countries: TERRITORY_COUNTRIES.mainland_china,
+    countries,
     term: '1y',
     audience: '5m',
     ...said,

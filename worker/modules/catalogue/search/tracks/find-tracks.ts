@@ -18,7 +18,7 @@ import { pickFields } from '#worker/modules/catalogue/tracks/pick-fields.ts'
 import { presentByIds } from '#worker/modules/catalogue/tracks/present-picked.ts'
 import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/present-track.ts'
 import { type PerVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
-import { readCode } from '#worker/modules/terms/public.ts'
+import { readCode, type Wanted } from '#worker/modules/terms/public.ts'
 import { isUnfound } from '#worker/search/elsewhere.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
@@ -45,7 +45,8 @@ type Outcome = Omit<Indexed, 'ids' | 'shelved'> & Shown
 type Fields = SearchTracks['fields']
 const isIdsOnly = (fields: Fields): boolean => fields?.every((field) => field === 'id') ?? false
 
-export async function findTracks(ctx: Ctx, input: SearchTracks): Promise<Result<SearchPage>> {
+export async function findTracks(ctx: Ctx, asking: SearchTracks): Promise<Result<SearchPage>> {
+  const input = { ...asking, home: ctx.home }
   const [kinds, prices] = await Promise.all([kindsFor(ctx, input), pricesFor(ctx, input)])
   const { query, isHopeless: hasNoWords, page, perPage } = toSearch(input, kinds, prices)
   const priced = toPriced(input, prices)
@@ -83,7 +84,7 @@ function inTable(items: TrackWire[]): Pick<SearchPage, 'items' | 'table'> {
 }
 
 /** Cards are read by id (tracks no longer visible are omitted), unless only ids are asked for, or their number. */
-async function toItems(ctx: Ctx, found: Shown, input: SearchTracks): Promise<TrackWire[]> {
+async function toItems(ctx: Ctx, found: Shown, input: SearchTracks & Wanted): Promise<TrackWire[]> {
   const { fields } = input
   if ('ids' in found && isIdsOnly(fields)) return found.ids.map((id) => ({ id: String(id) }) as TrackWire)
   const cards = 'cards' in found ? found.cards : await findCards(ctx, found.ids, found.shelved)

@@ -36,13 +36,16 @@ const buckets = (dimension: 'bpm' | 'duration' | 'price', values: readonly strin
 /** For whom, and with what prices stored, a list is priced by another licence than the cheapest one. */
 export type Priced = { wanted: Wanted; owner: OwnerType; stored: StoredPrices }
 /** Undefined: it is priced by the cheapest one. */
-export const toPriced = (input: SearchTracks, { owner, stored }: Omit<Priced, 'wanted'>): Priced | undefined =>
-  isPricedByOffer(input, owner) ? { wanted: wantedOf(input), owner, stored } : undefined
-const wantedOf = ({ licenceType, use, term, territory }: Wanted): Wanted => ({
+export const toPriced = (
+  input: SearchTracks & Pick<Wanted, 'home'>,
+  { owner, stored }: Omit<Priced, 'wanted'>,
+): Priced | undefined => (isPricedByOffer(input, owner) ? { wanted: wantedOf(input), owner, stored } : undefined)
+const wantedOf = ({ licenceType, use, term, territory, home }: Wanted): Wanted => ({
   ...(licenceType && { licenceType }),
   ...(use && { use }),
   ...(term && { term }),
   ...(territory && { territory }),
+  ...(home && { home }),
 })
 const byOffer = ({ wanted, owner, stored }: Priced): Asked => ({
   filter: 'price',

@@ -1,6 +1,13 @@
 import { toOffset } from '#core/page.ts'
 import { type SearchTracks, TRACKS_PER_PAGE } from '#worker/modules/catalogue/contract.ts'
-import { hasWanted, neededRegions, type OwnerType, placesAt, type StoredPrices } from '#worker/modules/terms/public.ts'
+import {
+  hasWanted,
+  neededRegions,
+  type OwnerType,
+  placesAt,
+  type StoredPrices,
+  type Wanted,
+} from '#worker/modules/terms/public.ts'
 import { TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
 import type { Range, SearchQuery } from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
@@ -93,10 +100,14 @@ function hopeless(input: SearchTracks, words: SearchQuery['words']): boolean {
 }
 
 /** Whether the shown prices are of another licence than the cheapest one, by whose price tracks are stored (8.5). */
-export const isPricedByOffer = (input: SearchTracks, owner: OwnerType): boolean =>
+export const isPricedByOffer = (input: SearchTracks & Pick<Wanted, 'home'>, owner: OwnerType): boolean =>
   hasWanted(input) || owner === 'enterprise'
 
-function priceRanges(input: SearchTracks, owner: OwnerType, stored: StoredPrices): Pick<Ranges, 'price' | 'offer'> {
+function priceRanges(
+  input: SearchTracks & Pick<Wanted, 'home'>,
+  owner: OwnerType,
+  stored: StoredPrices,
+): Pick<Ranges, 'price' | 'offer'> {
   const ranges = parseRanges(input.price, 100)
   if (ranges.length === 0 || !isPricedByOffer(input, owner)) return { price: ranges }
   return { price: [], offer: placesAt(ranges, input, owner, stored) }
@@ -107,7 +118,7 @@ const NONE_STORED: StoredPrices = { tracks: [], isWhole: true }
 type Caller = { scope?: Scope; owner?: OwnerType; stored?: StoredPrices }
 /** `scope` is the caller's, unless `songItemId` names one; `owner`: for whom the prices are, with what prices are stored. */
 export function toSearch(
-  input: SearchTracks,
+  input: SearchTracks & Pick<Wanted, 'home'>,
   kindOf: KindOf,
   { scope = getScope(input.songItemId), owner = 'personal', stored = NONE_STORED }: Caller = {},
 ): TrackSearch {

@@ -4,7 +4,7 @@ import type { SearchTracks } from '#worker/modules/catalogue/contract.ts'
 import { actingFor } from '#worker/modules/catalogue/tracks/acting-for.ts'
 import { getPriced } from '#worker/modules/catalogue/tracks/card-store.ts'
 import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
-import type { OwnerType, StoredPrices } from '#worker/modules/terms/public.ts'
+import type { OwnerType, StoredPrices, Wanted } from '#worker/modules/terms/public.ts'
 import { isPricedByOffer } from './search-query.ts'
 
 /** Of so many tracks the prices of a licence are computed for a search; of more, a total is not exact. */
@@ -27,7 +27,10 @@ const readStored = perVersion(async (ctx): Promise<StoredPrices> => {
 
 const NONE: StoredPrices = { tracks: [], isWhole: true }
 /** For whom a list is, and the stored prices if it is filtered, or counted, by prices that depend on them. */
-export async function pricesFor(ctx: Ctx, input: SearchTracks): Promise<{ owner: OwnerType; stored: StoredPrices }> {
+export async function pricesFor(
+  ctx: Ctx,
+  input: SearchTracks & Pick<Wanted, 'home'>,
+): Promise<{ owner: OwnerType; stored: StoredPrices }> {
   const owner = await actingFor(ctx)
   const isAsked = isPricedByOffer(input, owner) && (input.price !== undefined || input.withCounts === true)
   return { owner, stored: isAsked ? await readStored(ctx) : NONE }
