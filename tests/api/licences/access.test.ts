@@ -15,6 +15,11 @@ accessSuite({
   request: async (h, people) => ({ path: `${L}/verify/${(await issued(h, people)).licence.licenceNo}` }),
 })
 accessSuite({
+  route: 'GET /cuemark2/api/v2/licences/check/place',
+  needs: 'public',
+  request: () => ({ path: `${L}/check/place` }),
+})
+accessSuite({
   route: 'POST /cuemark2/api/v2/licences/check',
   needs: 'public',
   request: () => ({ path: `${L}/check`, body: { use: { media: 'tv_ads', region: 'japan', term: '2y' } } }),

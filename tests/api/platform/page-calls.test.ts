@@ -37,6 +37,7 @@ function page(cookies: Record<string, string> = {}, env: AppBindings = h.env) {
   })
   const ctx: Ctx = h.ctx({ kind: 'visitor', id: 'visitor' }, env)
   ctx.locale = 'en-US'
+  ctx.country = 'CN'
   c.set('ctx', ctx)
   return { call: makePageCall(pageReads, c), ctx }
 }
