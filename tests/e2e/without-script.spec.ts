@@ -89,7 +89,8 @@ test('without JavaScript: anyone learns whether a use is covered, by what, and h
   const form = page.getByRole('form', { name: say('能不能这样用？') })
   const send = () => form.getByRole('button', { name: say('查看答案') }).click()
   await send()
-  await expect(form.getByRole('alert').filter({ hasText: say('请填写此项') })).toHaveCount(2)
+  // Where: the reader's own country, until they say another.
+  await expect(form.getByRole('alert').filter({ hasText: say('请填写此项') })).toHaveCount(1)
   await form.getByLabel(say('做什么用')).selectOption('tv_ads')
   await form.getByLabel(say('在哪里')).selectOption('JP')
   await form.getByLabel(say('用多久')).selectOption('2y')
@@ -99,7 +100,9 @@ test('without JavaScript: anyone learns whether a use is covered, by what, and h
   await expect(main.getByRole('status')).toContainText(say('可以，需要这份授权：'))
   await expect(main.getByRole('status')).toContainText(/¥[\d,]+\.\d\d/)
   await expect(form.getByLabel(say('做什么用'))).toHaveValue('tv_ads')
-  // A second country, and without it again.
+  // Without their own country; then a second one, and without it again.
+  await form.getByRole('link').first().click()
+  await expect(page).toHaveURL(/where=JP(&|$)/)
   await form.getByLabel(say('在哪里')).selectOption('KR')
   await send()
   await expect(page).toHaveURL(/where=JP,KR|where=JP&more=KR/)
