@@ -11,8 +11,10 @@ export interface VocabularyTag {
   aliases?: readonly string[]
 }
 
-/** The slugs of scenes are those of the licence table, so that a scene for browsing is a scene for licensing. */
-/** The scenes of the specification, by the names that licences have (worker/modules/terms/names.ts; a test compares them). */
+/**
+ * The scenes of the specification, by the slugs and names that licences have (worker/modules/terms/names.ts; a test compares them), so
+ * that a scene for browsing is a scene for licensing.
+ */
 const SCENES: readonly VocabularyTag[] = [
   tag(
     'scene',

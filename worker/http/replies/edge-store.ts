@@ -8,9 +8,9 @@ import { keepNear, type NearPage, sendNear } from './near-pages.ts'
 const KEEP_S = 86_400
 
 /**
- * The key holds everything a page depends on, which of a reader's country is the home, except the catalogue's version. The version is stored with the page, because it is
- * unknown while the database is unavailable and the page must still be found. The Cache API ignores Vary. Personalised requests
- * never reach this cache.
+ * The key holds everything a page depends on, except the catalogue's version: of the reader's country only whether it is mainland
+ * China (`home`). The version is stored with the page, because it is unknown while the database is unavailable and the page must
+ * still be found. The Cache API ignores Vary. Personalised requests never reach this cache.
  */
 export function storeKey(
   address: string,
