@@ -81,6 +81,18 @@ export const INVARIANTS: Record<string, string> = {
     SELECT s.id FROM staff_session s JOIN staff_account a ON a.id = s.staff_id WHERE a.status <> 'active' AND s.revoked_at_ms IS NULL`,
   'I14 no outbox row undelivered for 15 minutes': `
     SELECT id FROM outbox WHERE state = 'pending' AND created_at_ms < (unixepoch() - 900) * 1000`,
+  'I15 a company has an administrator until it ends': `
+    SELECT e.id FROM enterprise e WHERE e.ended_at_ms IS NULL AND NOT EXISTS (
+      SELECT 1 FROM enterprise_member m WHERE m.enterprise_id = e.id AND m.role = 'companyAdmin' AND m.status = 1)`,
+  'I15 an account that a company manages belongs to that company alone, and has no way in of its own': `
+    SELECT m.account_id FROM managed_account m JOIN account a ON a.id = m.account_id WHERE m.released_at_ms IS NULL
+      AND (coalesce(a.email, a.mobile) IS NOT NULL OR (SELECT group_concat(x.enterprise_id) FROM enterprise_member x
+        WHERE x.account_id = m.account_id) IS NOT m.enterprise_id)`,
+  'I15 a department lies below its parent, within its company': `
+    SELECT d.id FROM department d LEFT JOIN department p ON p.id = d.parent_id
+    WHERE d.level <> coalesce(p.level, 0) + 1 OR d.path <> coalesce(p.path, '/') || d.id || '/' OR p.enterprise_id <> d.enterprise_id`,
+  'I15 members and open invitations are in a department of their company': `
+    SELECT m.account_id FROM enterprise_member m JOIN department d ON d.id = m.department_id WHERE d.enterprise_id <> m.enterprise_id`,
   'I16 an adjustment of coins has its audit row': `
     SELECT e.id FROM coin_entry e WHERE e.kind = 'adjust'
       AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.target = 'coin_entry:' || e.id AND a.at_ms = e.at_ms)`,

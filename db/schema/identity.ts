@@ -22,6 +22,8 @@ export const account = sqliteTable(
     createdAtMs: integer('created_at_ms').notNull(),
     /** The language of the last sign-in, used for messages to the owner. */
     locale: text('locale', { enum: ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] }),
+    /** A company chose the password: it opens nothing until the holder has replaced it. */
+    passwordIsInitial: integer('password_is_initial', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [check('account_status', sql`${t.status} in ('active', 'disabled', 'closed')`)],
 )

@@ -9,7 +9,7 @@ const OWNERS: Record<string, string> = {
   outbox: 'outbox',
   identity: `account accountClosure credentialChange credentialNotice messageShare qrUse refreshUse session sessionProof signInEvent
     smsDay token verificationAttempt verificationCode verificationUse wechatIdentity`,
-  enterprise: 'enterprise enterpriseMember sessionSubject',
+  enterprise: 'department enterprise enterpriseMember managedAccount memberInvitation sessionSubject',
   enquiries: 'enquiry',
   staff: 'staffAccount staffEnrolment staffRecoveryCode staffRole staffSession',
   catalogue: `album artist catalogueState importIdentity importLine label previewDownload referenceText searchMiss skuOverride tag track

@@ -9,8 +9,13 @@ export const getId = async (h: Harness, { accessToken }: Account): Promise<strin
   return answer.body.data!.value.userId
 }
 
-/** Creates a company. */
-export async function company(h: Harness, shortName = '河边影业', channelId = 'main'): Promise<string> {
+/** Creates a company, with an administrator of its own that takes no part, or without any (`isEmpty`). */
+export async function company(
+  h: Harness,
+  shortName = '河边影业',
+  channelId = 'main',
+  { isEmpty = false }: { isEmpty?: boolean } = {},
+): Promise<string> {
   const id = newId()
   await getRows(
     h.env,
@@ -20,6 +25,14 @@ export async function company(h: Harness, shortName = '河边影业', channelId 
     `${shortName}有限公司`,
     shortName,
   )
+  if (isEmpty) return id
+  const founder = newId()
+  await getRows(
+    h.env,
+    `INSERT INTO account (id, channel_id, nickname, created_at_ms) VALUES (?, ?, '创始人', 1)`,
+    ...[founder, channelId],
+  )
+  await setMember(h, id, founder, 1, 'companyAdmin')
   return id
 }
 

@@ -177,7 +177,11 @@ describe('refused', () => {
     expect(await getHistory(h, orderNo)).toBe('1 2')
   })
   it('the only admin of a company with other members', async () => {
-    const [admin, other, studio] = [await h.register(), await h.register(), await company(h)]
+    const [admin, other, studio] = [
+      await h.register(),
+      await h.register(),
+      await company(h, undefined, 'main', { isEmpty: true }),
+    ]
     await setMember(h, studio, await getId(h, admin), 1, 'companyAdmin')
     await setMember(h, studio, await getId(h, other), 1)
     expect((await close(admin)).body.code).toBe(40952)
