@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { CatchBoundary, createRootRouteWithContext, Outlet, Scripts } from '@tanstack/react-router'
+import { CatchBoundary, createRootRouteWithContext, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { localeUrl } from '#core/locales.ts'
 import { passGuard } from '../features/account/guard.ts'
 import { DocumentHead } from '../features/shell/document-head.tsx'
@@ -42,12 +43,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       },
     ],
   }),
-  component: Root,
+  // Not `component`: its boundary would take the document away when the page's messages cannot be loaded.
+  shellComponent: Frame,
 })
 
 const sameKey = () => 'frame'
 
-function Root() {
+function Frame({ children }: { children: ReactNode }) {
   const { locale, theme, isSignedIn, origin, isDemo, notOffered, carried, later } = Route.useRouteContext()
   return (
     // The theme may change before hydration, and browser extensions modify these attributes.
@@ -64,11 +66,9 @@ function Root() {
         <DocumentHead theme={theme} />
       </head>
       <body>
-        {/* An error of the frame: the router's own boundary is around the document and would take it away. */}
+        {/* An error of the frame: the router's own boundaries are within it. */}
         <CatchBoundary getResetKey={sameKey} errorComponent={FailedPage}>
-          <Shell isDemo={isDemo}>
-            <Outlet />
-          </Shell>
+          <Shell isDemo={isDemo}>{children}</Shell>
         </CatchBoundary>
         <CarriedData carried={carried} later={later} />
         <Scripts />

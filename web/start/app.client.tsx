@@ -101,9 +101,9 @@ function start(settled: Promise<void>) {
 
 /**
  * Hydrates with the same messages and long texts that the server rendered with. `onHydrated` is called when presses reach
- * the components.
+ * the components. `takeMoves`: what a translation has done until then.
  */
-export async function hydrate(onHydrated: () => void): Promise<void> {
+export async function hydrate(onHydrated: () => void, takeMoves: () => readonly MutationRecord[]): Promise<void> {
   const { hydrateRoot } = await import('./react-dom.client.ts')
   // Not `withResolvers`: the app would not start in Safari before 17.4.
   let settle = () => {}
@@ -123,7 +123,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   const [routes] = router.getMatchedRoutes(location.pathname)
   const texts = routes.map(({ options }) => options.staticData?.text?.load(locale))
   await Promise.all([loadMessages(['frame', ...getPage(location.pathname).messages]), ...texts])
-  followMovedText()
+  followMovedText(takeMoves())
   // In a transition React works in slices of a few ms, so the page can scroll and respond in between.
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,7 @@
 import { onAccountElsewhere } from '../lib/session/account-tabs.ts'
 import { earlyBegun, playEarly, prepareEarly } from '../player/engine/early-sound.ts'
 import { hasSaved } from '../player/engine/saved-key.ts'
+import { watchMoves } from './early-moves.ts'
 import { isNeed, onFirstInput, onFirstNeed } from './first-input.ts'
 import { getPreview, holdPresses } from './held-presses.ts'
 import { preload, runInTurn } from './load-files.ts'
@@ -13,6 +14,7 @@ import { whenIdle } from './when-idle.ts'
  */
 const later = document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset
 let isStarted = false
+const takeMoves = watchMoves()
 
 async function start(priority: 'auto' | 'low' = 'auto'): Promise<void> {
   if (isStarted) return
@@ -27,7 +29,7 @@ async function start(priority: 'auto' | 'low' = 'auto'): Promise<void> {
     await runInTurn(files)
     const { hydrate } = await import('./app.client.tsx')
     await parsed()
-    await new Promise<void>((resolve, reject) => void hydrate(resolve).catch(reject))
+    await new Promise<void>((resolve, reject) => void hydrate(resolve, takeMoves).catch(reject))
     presses.release()
   } catch (error) {
     // Files of an earlier build are missing after a deployment. Links and forms still work; the next press tries again.

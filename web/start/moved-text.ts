@@ -1,11 +1,15 @@
+import { readOriginals } from './original-text.ts'
+
 /**
  * A browser's translation (Chrome, Edge, extensions) takes text nodes out of the page and puts elements of its own in their places.
  * React keeps the nodes that it made: it throws when it removes one or inserts before one (react/react #32557), and what it writes into
  * one, such as a new price, is not seen. Here every such text goes back to its place before React touches it, and as soon as React has
- * changed it; the translation then translates it again (docs/decisions/156). Returns how to end it.
+ * changed it; the translation then translates it again (docs/decisions/156). `before`: what happened before the app was there
+ * (early-moves.ts). Returns how to end it.
  */
-export function followMovedText(): () => void {
+export function followMovedText(before: readonly MutationRecord[] = []): () => void {
   const moved = makeMovedText()
+  moved.read(before)
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this || !moved.putBack(child)) return removeChild.call(this, child) as T
@@ -31,19 +35,22 @@ function childAround(parent: Node, node: Node): Node | null {
   return child
 }
 
-/** React marks what it made. A node without the mark was put there by somebody else. */
+/** React marks what it made, and what it has hydrated. A node without the mark was put there by somebody else. */
 const isReacts = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
+/** A text that the server wrote and React has not seen yet has no mark. Only a translation replaces one by such an element. */
+const isTranslations = (node: Node | undefined): boolean => node?.nodeName === 'FONT'
 
 function makeMovedText() {
   /** The strange node that stands where a text of React was, and all texts that it stands for, in their order. */
   const standIns = new WeakMap<Node, ChildNode>()
   const texts = new WeakMap<Node, Text[]>()
   let isTranslated = false
+  let endReading: (() => void) | undefined
 
   const observer = new MutationObserver(read)
   observer.observe(document, { childList: true, subtree: true })
 
-  function read(records: MutationRecord[]): void {
+  function read(records: readonly MutationRecord[]): void {
     const strange = new Set<Node>()
     for (const { addedNodes } of records) for (const node of addedNodes) if (!isReacts(node)) strange.add(node)
     if (strange.size > 0) for (const record of records) remember(record, strange)
@@ -57,12 +64,13 @@ function makeMovedText() {
   ): void {
     for (const node of removedNodes) {
       // Or a strange node gives way to another: the page is translated again.
-      const own = texts.get(node) ?? (node instanceof Text && isReacts(node) ? [node] : [])
-      if (own.length === 0) continue
       const beside = [...addedNodes, previousSibling && (standIns.get(previousSibling) ?? previousSibling), nextSibling]
       const standIn = beside.find((one): one is ChildNode => one !== null && strange.has(one))
-      if (!standIn) continue
+      const isOurs = node instanceof Text && (isReacts(node) || isTranslations(standIn))
+      const own = texts.get(node) ?? (isOurs ? [node] : [])
+      if (!standIn || own.length === 0) continue
       isTranslated = true
+      endReading ??= readOriginals({ textsOf: (one) => texts.get(one), standInOf: (one) => standIns.get(one) })
       texts.delete(node)
       texts.set(standIn, [...(texts.get(standIn) ?? []).filter((text) => !own.includes(text)), ...own])
       for (const text of own) {
@@ -84,7 +92,11 @@ function makeMovedText() {
   }
 
   return {
-    stop: () => observer.disconnect(),
+    read,
+    stop() {
+      observer.disconnect()
+      endReading?.()
+    },
     /** Puts a text back to where React left it; false on a page that nobody has translated. */
     putBack(node: Node): boolean {
       read(observer.takeRecords())
