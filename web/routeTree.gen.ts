@@ -61,6 +61,7 @@ import { Route as UcClubRouteImport } from './routes/uc.club'
 import { Route as UcCoinRouteImport } from './routes/uc.coin'
 import { Route as UcCouponRouteImport } from './routes/uc.coupon'
 import { Route as UcLetterRouteImport } from './routes/uc.letter'
+import { Route as UcProjectRouteImport } from './routes/uc.project'
 import { Route as VerifyIndexRouteImport } from './routes/verify.index'
 import { Route as VerifyLicenceNoRouteImport } from './routes/verify.$licenceNo'
 import { Route as OrderPaymentIndexRouteImport } from './routes/order.payment.index'
@@ -338,6 +339,11 @@ const UcLetterRoute = UcLetterRouteImport.update({
   path: '/letter',
   getParentRoute: () => UcRoute,
 } as any)
+const UcProjectRoute = UcProjectRouteImport.update({
+  id: '/project',
+  path: '/project',
+  getParentRoute: () => UcRoute,
+} as any)
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
   id: '/verify/',
   path: '/verify/',
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/uc/coin': typeof UcCoinRoute
   '/uc/coupon': typeof UcCouponRoute
   '/uc/letter': typeof UcLetterRoute
+  '/uc/project': typeof UcProjectRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/admin/': typeof AdminIndexRoute
   '/order/': typeof OrderIndexRoute
@@ -537,6 +544,7 @@ export interface FileRoutesByTo {
   '/uc/coin': typeof UcCoinRoute
   '/uc/coupon': typeof UcCouponRoute
   '/uc/letter': typeof UcLetterRoute
+  '/uc/project': typeof UcProjectRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/admin': typeof AdminIndexRoute
   '/order': typeof OrderIndexRoute
@@ -608,6 +616,7 @@ export interface FileRoutesById {
   '/uc/coin': typeof UcCoinRoute
   '/uc/coupon': typeof UcCouponRoute
   '/uc/letter': typeof UcLetterRoute
+  '/uc/project': typeof UcProjectRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/admin/': typeof AdminIndexRoute
   '/order/': typeof OrderIndexRoute
@@ -680,6 +689,7 @@ export interface FileRouteTypes {
     | '/uc/coin'
     | '/uc/coupon'
     | '/uc/letter'
+    | '/uc/project'
     | '/verify/$licenceNo'
     | '/admin/'
     | '/order/'
@@ -748,6 +758,7 @@ export interface FileRouteTypes {
     | '/uc/coin'
     | '/uc/coupon'
     | '/uc/letter'
+    | '/uc/project'
     | '/verify/$licenceNo'
     | '/admin'
     | '/order'
@@ -818,6 +829,7 @@ export interface FileRouteTypes {
     | '/uc/coin'
     | '/uc/coupon'
     | '/uc/letter'
+    | '/uc/project'
     | '/verify/$licenceNo'
     | '/admin/'
     | '/order/'
@@ -1251,6 +1263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcLetterRouteImport
       parentRoute: typeof UcRoute
     }
+    '/uc/project': {
+      id: '/uc/project'
+      path: '/project'
+      fullPath: '/uc/project'
+      preLoaderRoute: typeof UcProjectRouteImport
+      parentRoute: typeof UcRoute
+    }
     '/verify/': {
       id: '/verify/'
       path: '/verify'
@@ -1397,6 +1416,7 @@ interface UcRouteChildren {
   UcCoinRoute: typeof UcCoinRoute
   UcCouponRoute: typeof UcCouponRoute
   UcLetterRoute: typeof UcLetterRoute
+  UcProjectRoute: typeof UcProjectRoute
   UcIndexRoute: typeof UcIndexRoute
   UcAccountHookRoute: typeof UcAccountHookRoute
   UcInvoiceIdRoute: typeof UcInvoiceIdRoute
@@ -1417,6 +1437,7 @@ const UcRouteChildren: UcRouteChildren = {
   UcCoinRoute: UcCoinRoute,
   UcCouponRoute: UcCouponRoute,
   UcLetterRoute: UcLetterRoute,
+  UcProjectRoute: UcProjectRoute,
   UcIndexRoute: UcIndexRoute,
   UcAccountHookRoute: UcAccountHookRoute,
   UcInvoiceIdRoute: UcInvoiceIdRoute,

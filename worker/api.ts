@@ -53,6 +53,7 @@ import { refundRoutes } from './modules/orders/refunds/routes.ts'
 import { staffRefundRoutes } from './modules/orders/refunds/staff-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { remittanceRoutes, staffTransferRoutes } from './modules/orders/transfers/routes.ts'
+import { projectRoutes } from './modules/projects/routes.ts'
 import { decisionRoutes } from './modules/staff/decisions/routes.ts'
 import { staffManageRoutes } from './modules/staff/manage-routes.ts'
 import { staffSessionRoutes } from './modules/staff/routes.ts'
@@ -85,6 +86,7 @@ export const api = app
   .route(PRODUCT, counts)
   .route(PRODUCT, suggestRoutes)
   .route(PRODUCT, couponRoutes)
+  .route(PRODUCT, projectRoutes)
   .route(PRODUCT, orderRoutes)
   .route(PRODUCT, exchangeRoutes)
   .route(PRODUCT, coinRoutes)

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { track, version } from './catalogue.ts'
 import { account } from './identity.ts'
 import { channel } from './platform.ts'
-import { subject } from './subject.ts'
+import { project, subject } from './subject.ts'
 
 /** `status` changes only by inserting an `order_event`: a trigger applies the event and refuses other changes. */
 export const order = sqliteTable(
@@ -35,8 +35,11 @@ export const order = sqliteTable(
     submittedAtMs: integer('submitted_at_ms').notNull(),
     autoCancelAtMs: integer('auto_cancel_at_ms').notNull(),
     usageAcceptedAtMs: integer('usage_accepted_at_ms').notNull(),
+    /** What it is for: a project of its owner, which may have been merged into another one since. */
+    projectId: text('project_id').references(() => project.id),
   },
   (t) => [
+    index('order_project').on(t.projectId, t.submittedAtMs).where(sql`project_id is not null`),
     index('order_owner').on(t.ownerId, t.submittedAtMs),
     index('order_owner_status').on(t.ownerId, t.status),
     index('order_placed_by').on(t.placedBy, t.submittedAtMs),

@@ -13,7 +13,7 @@ const NOT_OURS = 'tests/bench/peer/'
  * nothing, not even a track (it takes values to price), so that the catalogue can use it.
  */
 const LINE =
-  'channels terms identity staff enterprise catalogue editorial favourites|cart|coins|coupons|memberships|licences|payments orders messages enquiries invoices|musicians'
+  'channels terms identity staff enterprise projects catalogue editorial favourites|cart|coins|coupons|memberships|licences|payments orders messages enquiries invoices|musicians'
     .split(' ')
     .map((group) => group.split('|'))
 export const getRank = (area: string): number => LINE.findIndex((group) => group.includes(area))

@@ -10,6 +10,7 @@ const OWNERS: Record<string, string> = {
   identity: `account accountClosure credentialChange credentialNotice messageShare qrUse refreshUse session sessionProof signInEvent
     smsDay token verificationAttempt verificationCode verificationUse wechatIdentity`,
   enterprise: 'department enterprise enterpriseMember managedAccount memberInvitation sessionSubject',
+  projects: 'project',
   enquiries: 'enquiry',
   staff: 'staffAccount staffEnrolment staffRecoveryCode staffRole staffSession',
   catalogue: `album artist catalogueState importIdentity importLine label previewDownload referenceText searchMiss skuOverride tag track
@@ -56,7 +57,7 @@ const OTHERS: Record<string, string> = {
     'until when the form of an exchanged licence can be filled in, in the query that reads it',
   'orders: invoice invoiceLine invoiceReversal':
     'an order says what of it is invoiced, and orders cannot ask invoices, which come after them',
-  'invoices: orderLine orderRefund orderRefundLine': 'what an invoice is for, in one query',
+  'invoices: order orderLine orderRefund orderRefundLine': 'what an invoice is for, in one query',
 }
 
 const roomOf = (path: string): string => getModule(path) ?? path.split('/')[1] ?? ''

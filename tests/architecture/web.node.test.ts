@@ -45,6 +45,7 @@ const LAYERS = [
   ],
   [
     'orders',
+    'projects',
     'coins',
     'memberships',
     'licences',

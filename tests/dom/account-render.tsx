@@ -28,6 +28,7 @@ function envelope({ status = 200, code = status, msg = '', value, errors }: Answ
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
+const NO_PROJECTS: Answer = { value: { items: [], total: 0, page: 1, perPage: 100 } }
 type Answering = (call: Call) => Answer | Promise<Answer>
 
 /** A part of a page with all browser contexts, and an API simulated by `answer`. */
@@ -43,6 +44,8 @@ async function makePart(part: ReactNode, answer: Answering, { isSignedIn = true,
       body,
       headers: new Headers(init.headers),
     }
+    // Checkouts offer the owner's projects; none unless a test has some.
+    if (call.method === 'GET' && pathname.endsWith('/v2/projects')) return envelope(NO_PROJECTS)
     calls.push(call)
     return envelope(await answer(call))
   }) as unknown as typeof fetch

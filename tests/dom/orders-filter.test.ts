@@ -25,7 +25,8 @@ describe('orderSearch', () => {
   ])('treats %j as absent', (search) => expect(orderSearch(search)).toEqual({}))
   it('accepts an order number parsed as a number by the router', () =>
     expect(orderSearch({ keyword: 20261120 })).toEqual({ keyword: '20261120' }))
-  it('fills in defaults', () => expect(toFilter({})).toEqual({ status: 0, keyword: '', from: '', to: '', page: 1 }))
+  it('fills in defaults', () =>
+    expect(toFilter({})).toEqual({ status: 0, keyword: '', from: '', to: '', project: '', page: 1 }))
   it('does not count the page as a filter', () =>
     expect([isFiltered({ page: 2 }), isFiltered({ status: 2 })]).toEqual([false, true]))
 })

@@ -36,8 +36,11 @@ export const WITHOUT = [
   'POST /refunds/:refundNo/withdraw',
   'POST /orders/preview',
   'POST /productSongInfo/search',
+  // Its name makes it single.
+  'POST /projects',
   'POST /tracks/nearest',
   'PUT /carts/:skuId',
+  'PUT /projects/:id',
   // Corrects a request that exists.
   'PUT /invoices/:id',
 ]

@@ -13,6 +13,7 @@ import { LICENCE_CODES } from './codes/licences.ts'
 import { MEMBERSHIP_CODES } from './codes/memberships.ts'
 import { ORDER_CODES } from './codes/orders.ts'
 import { PAYMENT_CODES } from './codes/payments.ts'
+import { PROJECT_CODES } from './codes/projects.ts'
 import { REFUND_CODES } from './codes/refunds.ts'
 import { STAFF_CODES } from './codes/staff.ts'
 
@@ -37,6 +38,7 @@ export const CODES = {
   ...LICENCE_CODES,
   ...MEMBERSHIP_CODES,
   ...INVOICE_CODES,
+  ...PROJECT_CODES,
 } as const satisfies Record<string, Entry>
 
 export type Code = keyof typeof CODES

@@ -53,6 +53,11 @@ export const PERMISSIONS = {
   /** Place and cancel. */
   'orders:place': BUYER_ROLES,
   'orders:pay': BUYER_ROLES,
+  'projects:read': EVERY_OWNER,
+  /** Add projects and correct their names. */
+  'projects:write': BUYER_ROLES,
+  /** Archive projects, and merge one into another. */
+  'projects:manage': ['self', 'companyAdmin'],
   'coupons:read': EVERY_OWNER,
   'coupons:redeem': BUYER_ROLES,
   /** Balance and records; recharging and paying need `orders:pay`. */

@@ -9,7 +9,8 @@ import { getCount, getRows } from '#tests/support/rows.ts'
 import { onSaleToCompanies, paidOrder, placedOrder } from '#tests/support/worlds.ts'
 import type { Summary } from '#worker/compose/user-centre/contract.ts'
 import type { AudioLink, LicencePage } from '#worker/modules/licences/contract.ts'
-import type { OrderCounts, PreviewWire } from '#worker/modules/orders/contract.ts'
+import type { PreviewWire } from '#worker/modules/orders/contract.ts'
+import type { OrderCounts } from '#worker/modules/orders/listing/contract.ts'
 
 const h = makeHarness()
 const A = '/saas/api/v2/web'

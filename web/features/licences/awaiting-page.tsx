@@ -74,6 +74,7 @@ export function AwaitingPage({ licence, item, order }: Props) {
               phone={user?.mobile ?? ''}
               company={user?.subject.type === 'enterprise' ? user.subject.name : ''}
               kind={getKind(licence)}
+              project={order.project}
               hasClient={licence.licenceType === 'agency'}
               isExchanged={licence.exchange !== null}
             />

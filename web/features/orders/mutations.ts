@@ -15,6 +15,7 @@ type PlaceInput = {
   exchange: string[]
   expectedFinal: number
   expectedOwner: { type: 'personal' | 'enterprise'; id: string }
+  projectId: string | undefined
   idempotencyKey: string
 }
 
@@ -24,7 +25,16 @@ export function usePlaceOrder() {
   return useMutation({
     // The page shows errors itself: a changed price must stay visible beside the button, not in a toast.
     meta: { isSilent: true },
-    mutationFn: ({ skuIds, buyAgain, coupon, exchange, expectedFinal, expectedOwner, idempotencyKey }: PlaceInput) =>
+    mutationFn: ({
+      skuIds,
+      buyAgain,
+      coupon,
+      exchange,
+      expectedFinal,
+      expectedOwner,
+      projectId,
+      idempotencyKey,
+    }: PlaceInput) =>
       readValue(
         api.product.orders.$post(
           {
@@ -35,6 +45,7 @@ export function usePlaceOrder() {
               expectedOwner,
               ...(buyAgain.length > 0 && { buyAgain }),
               ...(exchange.length > 0 && { useMemberExchange: true, exchange }),
+              ...(projectId !== undefined && { projectId }),
               ...coupon,
             },
           },

@@ -43,6 +43,7 @@ export const ordersQuery = (api: Api, filter: OrderFilter) =>
             ...(filter.keyword && { keyword: filter.keyword }),
             ...(filter.from && { startTime: filter.from }),
             ...(filter.to && { endTime: filter.to }),
+            ...(filter.project && { projectId: filter.project }),
           },
         }),
       ),

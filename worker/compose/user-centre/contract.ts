@@ -101,6 +101,8 @@ export const OwnExport = z.object({
   credentialChanges: Rows,
   signIns: Rows,
   enterprises: Rows,
+  /** What one's own orders are for, the one used last first. */
+  projects: Rows,
   /** With lines, history, payments, payments that could not be applied, and refunds. */
   orders: Rows,
   /** Orders placed for a company: only number, company and time. */

@@ -13,6 +13,7 @@ import { invoiceData } from '#worker/modules/invoices/public.ts'
 import { letterData, licenceData } from '#worker/modules/licences/public.ts'
 import { membershipData } from '#worker/modules/memberships/public.ts'
 import { orderData } from '#worker/modules/orders/public.ts'
+import { projectData } from '#worker/modules/projects/public.ts'
 
 /** All personal data of the account as one JSON document, streamed. At most five per hour. */
 export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<ReadableStream<Uint8Array>>> {
@@ -21,6 +22,7 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
   const parts = [
     ...identityData(ctx),
     ...enterpriseData(ctx),
+    ...projectData(ctx),
     ...orderData(ctx),
     ...invoiceData(ctx),
     ...licenceData(ctx),

@@ -137,8 +137,10 @@ export const StaffInvoice = z.object({
   ...invoiceFields,
   version: z.int(),
   isOverdue: z.boolean(),
-  /** What is invoiced: tracks, memberships and recharges by name. */
-  items: z.array(z.object({ name: z.string(), amount: z.int(), isRecharge: z.boolean() })),
+  /** What is invoiced: tracks, memberships and recharges by name, with the project that they were bought for. */
+  items: z.array(
+    z.object({ name: z.string(), amount: z.int(), isRecharge: z.boolean(), project: z.nullable(z.string()) }),
+  ),
   /** What no credit note has taken back. */
   left: z.int(),
   /** A refund of one of its lines is being decided. */

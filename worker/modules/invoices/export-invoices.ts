@@ -21,6 +21,7 @@ const HEAD = [
   '项目',
   '金额（含税，元）',
   '订单号',
+  '客户项目（备注）',
   '收件人',
   '收件地址',
   '收件电话',
@@ -47,6 +48,10 @@ export async function exportInvoices(ctx: Ctx<Operator>, { state }: ExportInvoic
   })
 }
 
+/** For the remarks of the invoice: what its buyer books it under. */
+const projectsOf = ({ items }: StaffInvoice): string =>
+  [...new Set(items.flatMap(({ project }) => project ?? []))].join('；')
+
 const cellsOf = (row: StaffInvoice): (string | number)[] => [
   ...[row.id, row.type, row.title, row.taxNumber ?? ''],
   ...[[row.companyArea, row.companyAddress].filter(Boolean).join(' '), row.companyPhone ?? ''],
@@ -54,6 +59,7 @@ const cellsOf = (row: StaffInvoice): (string | number)[] => [
   row.items.every(({ isRecharge }) => isRecharge) ? '预付卡充值（不征税）' : '音乐作品使用许可',
   yuanOfFen(row.amount),
   row.orderNos,
+  projectsOf(row),
   ...[row.recipientName ?? '', [row.recipientArea, row.recipientAddress].filter(Boolean).join(' ')],
   ...[row.recipientPhone ?? '', row.recipientEmail ?? '', row.applicantPhone ?? ''],
   ...[row.requestedAt, row.state, row.number ?? ''],

@@ -2,6 +2,7 @@ import { toIso } from '#core/data-export.ts'
 import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
+import { projectNames } from '../projects/public.ts'
 import type { ListReversals, ListStaffInvoices, StaffInvoice, StaffReversal } from './contract.ts'
 import { presentInvoice, readAbout } from './present.ts'
 import { type KnownReversal, reversalPage } from './reversal-store.ts'
@@ -18,16 +19,21 @@ export async function presentForStaff(ctx: Staff, rows: readonly InvoiceRow[]): 
       rows.map(({ id }) => id),
     ),
   ])
+  const projects = await projectNames(
+    ctx,
+    items.map(({ projectId }) => projectId),
+  )
   return rows.map((row) => {
     const own = items.filter(({ invoiceId, isLive }) => invoiceId === row.id && (isLive || row.state !== 'requested'))
     return {
       ...presentInvoice(row, about),
       version: row.version,
       isOverdue: row.state === 'requested' && row.dueAtMs < ctx.now,
-      items: own.map(({ names, fen, kind }) => ({
+      items: own.map(({ names, fen, kind, projectId }) => ({
         name: names[ctx.locale],
         amount: fen,
         isRecharge: kind === 'recharge',
+        project: (projectId && projects.get(projectId)?.name) || null,
       })),
       left: own.reduce((sum, { fen, isLive }) => sum + (isLive ? fen : 0), 0),
       hasOpenRefund: own.some(({ isRefundAsked }) => isRefundAsked === 1),

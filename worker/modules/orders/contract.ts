@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { DayOrInstant, getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
-import { Keyword, SkuId } from '../catalogue/contract.ts'
+import { getPage } from '#core/page-schema.ts'
+import { SkuId } from '../catalogue/contract.ts'
 import { Id } from '../channels/contract.ts'
 import { ChosenCoupon, CouponChoice, FittingCoupon, OrderCoupon } from '../coupons/contract.ts'
 import { BindWechat, Captcha, Subject } from '../identity/contract.ts'
 import { EXCEPTION_REASONS, PAY_WAY } from '../payments/values.ts'
+import { ProjectName } from '../projects/contract.ts'
 import { LineExchange, MembershipPlan, MemberWire, PlanWire } from './exchange/contract.ts'
 import { INVOICE_STANDINGS } from './invoicing/values.ts'
 import { RefundWire } from './refunds/contract.ts'
@@ -60,6 +61,8 @@ const placing = {
    * The owner that the page showed (`owner` of the preview); OWNER_CHANGED if the session now acts for somebody else.
    */
   expectedOwner: z.optional(z.strictObject({ type: z.enum(['personal', 'enterprise']), id: Id })),
+  /** What it is for: one of the owner's projects that is in use. */
+  projectId: z.optional(Id),
 }
 export const PlaceOrder = z
   .strictObject({
@@ -94,16 +97,6 @@ const PayByCoins = z
 export type PayByCoins = z.infer<typeof PayByCoins>
 export const PayOrder = z.discriminatedUnion('payWay', [PayByVendor, PayNothing, PayByCoins], 'PAY_WAY_UNAVAILABLE')
 export type PayOrder = z.infer<typeof PayOrder>
-
-export const ListOrders = z.strictObject({
-  status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
-  keyword: z.optional(Keyword.check(z.maxLength(100))),
-  startTime: z.optional(DayOrInstant),
-  endTime: z.optional(DayOrInstant),
-  page: pageNumber(),
-  perPage: perPageUpTo(),
-})
-export type ListOrders = z.infer<typeof ListOrders>
 
 /** What a line's licence covers, as text in the reader's language. */
 const Licence = z.object({
@@ -205,6 +198,8 @@ export const OrderWire = z.object({
   readOnly: z.boolean(),
   /** Who placed it, for an order of a company; null if that account was closed. */
   placedBy: z.nullable(z.object({ name: z.string(), isYou: z.boolean() })),
+  /** What it is for; after a merge, the project that it was merged into. */
+  project: z.nullable(ProjectName),
   status: z.int(),
   amountPayable: z.int(),
   submitTime: z.string(),
@@ -273,14 +268,6 @@ export const OrderWire = z.object({
 })
 export type OrderWire = z.infer<typeof OrderWire>
 export const OrderPage = getPage(OrderWire)
-export const OrderCounts = z.object({
-  noPayCount: z.int(),
-  waitConfirmCount: z.int(),
-  payCount: z.int(),
-  closeCount: z.int(),
-  totalCount: z.int(),
-})
-export type OrderCounts = z.infer<typeof OrderCounts>
 /** Alipay: a code and a page of its own. WeChat Pay: a code. Both until `expiresAt`. */
 export const PayWire = z.union([
   z.object({ qrCode: z.string(), payUrl: z.string(), expiresAt: z.string() }),

@@ -91,6 +91,7 @@ async function withParts(ctx: Owner, rows: OrderRow[]): Promise<object[]> {
     payWay: row.payWay,
     submittedAt: toIso(row.submittedAtMs),
     usageAcceptedAt: toIso(row.usageAcceptedAtMs),
+    projectId: row.projectId,
     items: of(items, row).map(({ kind, skuId, names, priceFen, exchanged, terms, detail }) => ({
       ...{ kind, skuId, name: names[ctx.locale], priceFen, exchanged, terms, detail },
     })),

@@ -84,7 +84,7 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | n
     const lines = sold.map((line) => ({ ...line, id: ctx.newId(), boughtAgain: buyAgain.includes(line.skuId) }))
     try {
       const claimed = claim ? [insertClaim(ctx, claim, orderNo)] : []
-      await ctx.db.write([...claimed, ...getStatements(ctx, orderNo, lines, totals, discount)])
+      await ctx.db.write([...claimed, ...getStatements(ctx, orderNo, lines, totals, discount, input.projectId)])
     } catch (error) {
       if (getConstraint(error) === 'APPEND_ONLY' && draw < DRAWS) continue
       return mapDbError(ctx, error, input, claim)
@@ -131,9 +131,10 @@ function getStatements(
   lines: LicenceLine[],
   totals: Totals,
   discount: Discount,
+  projectId?: string,
 ): Statement[] {
   const placed = [
-    ...insertOrder(ctx, { orderNo, kind: 'purchase', lines, totals }),
+    ...insertOrder(ctx, { orderNo, kind: 'purchase', lines, totals, projectId }),
     ...discount.take(orderNo),
     closeOrder(ctx, orderNo),
     takeOut(
@@ -157,6 +158,9 @@ async function mapDbError(ctx: Buyer, error: unknown, input: PlaceOrder, claim: 
     case 'TRACK_WITHDRAWN':
     case 'ORDERS_UNPAID_FULL':
       return refuse(constraint)
+    // Archived or merged since the page was loaded, or somebody else's.
+    case 'PROJECT_UNKNOWN':
+      return refuse(constraint, { projectId: constraint })
     // Another request of the same buyer was faster: the order is named from what it wrote. If that is gone again, try
     // once more.
     case 'ORDER_OPEN':

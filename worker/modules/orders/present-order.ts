@@ -6,6 +6,7 @@ import { couponsOf } from '../coupons/public.ts'
 import type { Subject } from '../identity/contract.ts'
 import { rightsOfOrders } from '../licences/public.ts'
 import { getUnapplied } from '../payments/public.ts'
+import { projectNames } from '../projects/public.ts'
 import { licenceWords } from '../terms/public.ts'
 import { ORDER_STATUS, type OrderWire } from './contract.ts'
 import { readInvoicing } from './invoicing/read-invoicing.ts'
@@ -21,23 +22,28 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
   const orderNos = rows.map((row) => row.orderNo)
   const lines = await getLines(ctx, orderNos)
   const items = lines.filter(isLicence)
-  const [cards, rights, owners, coupons, placedBy, unapplied, refunds, remittances, invoicing] = await Promise.all([
-    versionCards(
-      ctx,
-      items.map((i) => i.trackId),
-    ),
-    rightsOfOrders(ctx, orderNos),
-    ownersById(
-      ctx,
-      rows.map((row) => row.ownerId),
-    ),
-    couponsOf(ctx, rows),
-    placedByOf(ctx, rows),
-    getUnapplied(ctx, orderNos),
-    refundsForOrders(ctx, orderNos),
-    remittancesOf(ctx, rows),
-    readInvoicing(ctx, rows, lines),
-  ])
+  const [cards, rights, owners, coupons, placedBy, unapplied, refunds, remittances, invoicing, projects] =
+    await Promise.all([
+      versionCards(
+        ctx,
+        items.map((i) => i.trackId),
+      ),
+      rightsOfOrders(ctx, orderNos),
+      ownersById(
+        ctx,
+        rows.map((row) => row.ownerId),
+      ),
+      couponsOf(ctx, rows),
+      placedByOf(ctx, rows),
+      getUnapplied(ctx, orderNos),
+      refundsForOrders(ctx, orderNos),
+      remittancesOf(ctx, rows),
+      readInvoicing(ctx, rows, lines),
+      projectNames(
+        ctx,
+        rows.map((row) => row.projectId),
+      ),
+    ])
   const words = getMessages(ctx.locale)
   const itemWire = (line: LicenceRow) => {
     const card = cards.find((c) => c.versionId === line.versionId)
@@ -69,6 +75,7 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
     owner: getOwner(row),
     readOnly: !mayForOwner(ctx, 'orders:pay'),
     placedBy: placedBy(row),
+    project: row.projectId === null ? null : (projects.get(row.projectId) ?? null),
     status: row.status,
     amountPayable: row.dueFen,
     submitTime: new Date(row.submittedAtMs).toISOString(),

@@ -2,9 +2,11 @@ import type { Page } from '#core/page.ts'
 import { rangeEnd, rangeStart } from '#core/page-schema.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { type ListOrders, ORDER_STATUS, type OrderCounts, type OrderStatus, type OrderWire } from './contract.ts'
+import { ORDER_STATUS, type OrderStatus, type OrderWire } from './contract.ts'
+import type { ListOrders, OrderCounts } from './listing/contract.ts'
+import { listMyOrders } from './listing/list-store.ts'
 import { presentOrders } from './present-order.ts'
-import { countMyOrders, findMyOrder, listMyOrders, newestOfMine, unpaidOfMine } from './store.ts'
+import { countMyOrders, findMyOrder, newestOfMine, unpaidOfMine } from './store.ts'
 
 export async function listOrders(ctx: Ctx<AccountActor>, input: ListOrders): Promise<Result<Page<OrderWire>>> {
   const page = input.page ?? 1
@@ -14,6 +16,7 @@ export async function listOrders(ctx: Ctx<AccountActor>, input: ListOrders): Pro
     keyword: input.keyword?.trim() ?? '',
     fromMs: rangeStart(input.startTime),
     toMs: rangeEnd(input.endTime),
+    projectId: input.projectId ?? null,
     page,
     perPage,
   })

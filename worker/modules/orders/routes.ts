@@ -13,8 +13,6 @@ import { PAY_WAY } from '../payments/public.ts'
 import { cancelOrder } from './cancel-order.ts'
 import {
   AppWire,
-  ListOrders,
-  OrderCounts,
   OrderNo,
   OrderPage,
   OrderParam,
@@ -30,6 +28,7 @@ import {
 } from './contract.ts'
 import { checkCoupon } from './coupons/check-coupon.ts'
 import { EXCHANGE_REFUSALS } from './exchange/routes.ts'
+import { ListOrders, OrderCounts } from './listing/contract.ts'
 import { followPayment } from './paying/follow-payment.ts'
 import { openApp } from './paying/open-app.ts'
 import { payByCoins } from './paying/pay-by-coins.ts'
@@ -68,6 +67,7 @@ const PLACING = [
   'ORDER_OPEN',
   'LICENCE_HELD',
   'ORDERS_UNPAID_FULL',
+  'PROJECT_UNKNOWN',
   ...COUPON_REFUSALS,
   'COUPON_EXPIRED',
   'COUPON_BELOW',

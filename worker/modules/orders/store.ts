@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { ownedBy, ownedByNobodyElse } from '#core/owner-store.ts'
-import { toOffset } from '#core/page.ts'
 import type { Statement } from '#db/client.ts'
 import {
   type LineNames,
@@ -17,7 +16,7 @@ import { TERMS_VERSION } from '../terms/contract.ts'
 import { parseCode } from '../terms/public.ts'
 import { type Licence, MEDIA_OF, scenesOf } from '../terms/values.ts'
 import { ORDER_STATUS, type OrderStatus } from './contract.ts'
-import { autoCancelAt, foldName, foldNames, type Totals } from './rules.ts'
+import { autoCancelAt, foldNames, type Totals } from './rules.ts'
 
 export type OrderRow = typeof order.$inferSelect
 export type LineRow = typeof orderLine.$inferSelect
@@ -32,7 +31,7 @@ type Buyer = Ctx<AccountActor>
 const mine = (ctx: Buyer) => and(eq(order.channelId, ctx.channel.id), ownedBy(ctx, order.ownerId))
 
 /** Recharges are listed with the coins instead (specification section 2, "My coins"). */
-const listed = (ctx: Buyer) => and(mine(ctx), ne(order.kind, 'recharge'))
+export const listed = (ctx: Buyer) => and(mine(ctx), ne(order.kind, 'recharge'))
 
 export async function findMyOrder(ctx: Buyer, orderNo: string): Promise<OrderRow | null> {
   const [row] = await ctx.db.primary
@@ -67,44 +66,6 @@ export const getLines = (ctx: Ctx, orderNos: string[]): Promise<LineRow[]> =>
         .from(orderLine)
         .where(inArray(orderLine.orderNo, orderNos))
         .orderBy(asc(orderLine.orderNo), asc(orderLine.position))
-
-export type OrderFilter = {
-  status: OrderStatus | null
-  keyword: string
-  fromMs: number | null
-  toMs: number | null
-  page: number
-  perPage: number
-}
-
-function getFilter(ctx: Buyer, filter: OrderFilter): SQL | undefined {
-  // instr, not LIKE: D1 refuses patterns above 50 bytes (17 Chinese characters), and instr has no wildcards. The name
-  // is the one that the reader sees (present-order.ts).
-  const seen = sql`json_extract(${orderLine.foldedNames}, ${`$."${ctx.locale}"`})`
-  const byName = sql`exists (select 1 from ${orderLine} where ${orderLine.orderNo} = ${order.orderNo} and instr(${seen}, ${foldName(filter.keyword)}) > 0)`
-  return and(
-    listed(ctx),
-    ...(filter.status === null ? [] : [eq(order.status, filter.status)]),
-    ...(filter.keyword === '' ? [] : [or(eq(order.orderNo, filter.keyword), byName)]),
-    ...(filter.fromMs === null ? [] : [gte(order.submittedAtMs, filter.fromMs)]),
-    ...(filter.toMs === null ? [] : [lt(order.submittedAtMs, filter.toMs)]),
-  )
-}
-
-export async function listMyOrders(ctx: Buyer, filter: OrderFilter): Promise<{ rows: OrderRow[]; total: number }> {
-  const where = getFilter(ctx, filter)
-  const [rows, [counted]] = await Promise.all([
-    ctx.db.primary
-      .select()
-      .from(order)
-      .where(where)
-      .orderBy(desc(order.submittedAtMs), desc(order.orderNo))
-      .limit(filter.perPage)
-      .offset(toOffset(filter)),
-    ctx.db.primary.select({ n: count() }).from(order).where(where),
-  ])
-  return { rows, total: counted?.n ?? 0 }
-}
 
 export const newestOfMine = (ctx: Buyer, limit: number): Promise<OrderRow[]> =>
   ctx.db.primary
@@ -156,7 +117,13 @@ export type NewLine =
   | LicenceLine
   | (NamedLine & { kind: 'membership'; detail: MembershipDetail; exchanged: false })
   | (NamedLine & { kind: 'recharge'; detail: RechargeDetail; exchanged: false })
-export type NewOrder = { orderNo: string; kind: OrderRow['kind']; lines: readonly NewLine[]; totals: Totals }
+export type NewOrder = {
+  orderNo: string
+  kind: OrderRow['kind']
+  lines: readonly NewLine[]
+  totals: Totals
+  projectId?: string | undefined
+}
 
 const getParts = (line: NewLine) => {
   if (line.kind !== 'licence') return { detail: line.detail }
@@ -173,7 +140,7 @@ const getParts = (line: NewLine) => {
 }
 
 /** The order and its lines. `closeOrder` fixes them; what the order holds (a coupon) is inserted in between. */
-export const insertOrder = (ctx: Buyer, { orderNo, kind, lines, totals }: NewOrder): Statement[] => [
+export const insertOrder = (ctx: Buyer, { orderNo, kind, lines, totals, projectId }: NewOrder): Statement[] => [
   ctx.db.build.insert(order).values({
     orderNo,
     channelId: ctx.channel.id,
@@ -185,6 +152,7 @@ export const insertOrder = (ctx: Buyer, { orderNo, kind, lines, totals }: NewOrd
     submittedAtMs: ctx.now,
     autoCancelAtMs: autoCancelAt(ctx.now),
     usageAcceptedAtMs: ctx.now,
+    projectId,
   }),
   ...lines.map((line, position) =>
     ctx.db.build.insert(orderLine).values({

@@ -78,6 +78,7 @@ export function WaitingForm({ kind, isOnly, licences, order, email, phone, compa
           email={email}
           phone={phone}
           company={company}
+          project={order.project}
           fill={fill}
           explain={explain}
           isKept

@@ -42,6 +42,8 @@ type Props = {
   phone: string
   /** The company that one acts for: the form starts from its name. Empty for a person. */
   company?: string
+  /** What the order was placed for: the form starts from it. */
+  project?: { name: string; client: string } | null
 }
 
 /** The form of one licence. */
@@ -65,6 +67,7 @@ export function HolderForm({
   email,
   phone,
   company = '',
+  project = null,
   fill,
   covers,
   explain = () => null,
@@ -84,7 +87,12 @@ export function HolderForm({
   const [problem, setProblem] = useState<string>()
   const heading = useFocusOn(reviewed)
   const { form, field, values, set, clear, takeErrors, onSubmit } = useForm(
-    { ...EMPTY, ...startOf(own), authorizationType: kind, contactEmail: email, contactPhone: phone },
+    {
+      ...EMPTY,
+      ...startOf(own),
+      ...(project && { projectName: project.name, clientName: hasClient ? project.client : '' }),
+      ...{ authorizationType: kind, contactEmail: email, contactPhone: phone },
+    },
     (now) => {
       const found = Object.entries(checkLicence(now, hasClient).issues)
       return Object.fromEntries(found.map(([name, issue]) => [name, toFieldIssue(i18n, issue)]))

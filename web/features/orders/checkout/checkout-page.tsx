@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ExchangeNote } from '#web/features/exchange/exchange-note.tsx'
 import { ChangeLicence } from '#web/features/licensing/change-licence.tsx'
 import { WhatYouGet } from '#web/features/licensing/what-you-get.tsx'
+import { ProjectField } from '#web/features/projects/project-field.tsx'
 import { useDock } from '#web/lib/hooks/use-dock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -102,6 +103,9 @@ export function CheckoutPage({ skuIds, choices }: { skuIds: string[]; choices: R
           <WhatYouGet />
         </div>
       </section>
+      {preview.mayOrder && !isSubscribing && (
+        <ProjectField key={preview.owner.id} value={choices.project[0]} onChange={choices.project[1]} />
+      )}
       <MemberExchange preview={preview} use={exchange} />
       <SubscribeOption preview={preview} count={buyable.length} use={plan} />
       {buyable.length > 0 && <CouponPicker preview={preview} use={coupon} />}

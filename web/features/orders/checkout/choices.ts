@@ -12,8 +12,8 @@ const NO_CONSENTS: Consents = { usage: false }
 /** The ticks under a checkout of these licences. They outlive a sign-in over the page. */
 export const useConsents = (skuIds: readonly string[]) => useStateOverSignIn('consents', skuIds.join(), NO_CONSENTS)
 
-type Choices = { coupon: CouponChoice | null; isExchanging: boolean; months: Months | null }
-const NO_CHOICES: Choices = { coupon: null, isExchanging: true, months: null }
+type Choices = { coupon: CouponChoice | null; isExchanging: boolean; months: Months | null; project: string }
+const NO_CHOICES: Choices = { coupon: null, isExchanging: true, months: null, project: '' }
 
 /**
  * What a checkout is to cost: its coupon, whether members take what their membership includes, and for how many months a membership is
@@ -23,11 +23,14 @@ export function useChoices(): {
   coupon: Choice<CouponChoice | null>
   exchange: Choice<boolean>
   months: Choice<Months | null>
+  /** The name of the project that it is for, as typed. */
+  project: Choice<string>
 } {
-  const [{ coupon, isExchanging, months }, change] = useStateOverSignIn('checkout', '', NO_CHOICES)
+  const [{ coupon, isExchanging, months, project }, change] = useStateOverSignIn('checkout', '', NO_CHOICES)
   return {
     coupon: [coupon, (next) => change({ coupon: next })],
     exchange: [isExchanging, (next) => change({ isExchanging: next })],
     months: [months, (next) => change({ months: next })],
+    project: [project, (next) => change({ project: next })],
   }
 }

@@ -4,6 +4,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef, useState, useTransition } from 'react'
 import { memberQuery } from '#web/features/exchange/member.ts'
 import { useSubscribe } from '#web/features/memberships/mutations.ts'
+import { useProjectByName } from '#web/features/projects/mutations.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { newKey } from '#web/lib/api/new-key.ts'
@@ -56,6 +57,7 @@ export function useCheckout(skuIds: string[], choices: ReturnType<typeof useChoi
     },
   }
   const place = usePlaceOrder()
+  const project = useProjectByName()
   const subscribe = useSubscribe()
   const intent = useRef({ of: '', key: '' })
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
@@ -104,14 +106,21 @@ export function useCheckout(skuIds: string[], choices: ReturnType<typeof useChoi
     })
   }
 
-  function submit(): void {
+  async function submit(): Promise<void> {
     const skuIds = buyable.map((line) => line.skuId)
     const buyAgain = held.map((line) => line.skuId)
     const { type, id } = preview.owner
-    // One idempotency key per intent: a double press places one order; another selection, price or owner is a new intent.
-    const of = JSON.stringify([skuIds, buyAgain, type, id, use.choice, taken])
-    if (intent.current.of !== of) intent.current = { of, key: newKey() }
     setNotice(null)
+    let projectId: string | undefined
+    try {
+      if (!plan && choices.project[0].trim() !== '') projectId = await project.find(choices.project[0])
+    } catch (error) {
+      setNotice({ text: errorText(i18n, error) })
+      return
+    }
+    // One idempotency key per intent: a double press places one order; another selection, price or owner is a new intent.
+    const of = JSON.stringify([skuIds, buyAgain, type, id, use.choice, taken, projectId])
+    if (intent.current.of !== of) intent.current = { of, key: newKey() }
     const expectedOwner = { type, id }
     // An order with nothing left to pay is finished already.
     const onSuccess = ({ orderNo, amountPayable }: { orderNo: string; amountPayable: number }) =>
@@ -134,12 +143,13 @@ export function useCheckout(skuIds: string[], choices: ReturnType<typeof useChoi
         exchange: taken,
         expectedFinal: preview.final,
         expectedOwner,
+        projectId,
         idempotencyKey: `${intent.current.key}-${preview.final}`,
       },
       { onSuccess, onError: review },
     )
   }
   const isPlacing = [place, subscribe].some(({ isPending, isSuccess }) => isPending || isSuccess)
-  const isBusy = isPlacing || use.isBusy || planUse.isBusy || isSwitching
+  const isBusy = isPlacing || project.isBusy || use.isBusy || planUse.isBusy || isSwitching
   return { preview, buyable, held, notice, submit, isBusy, coupon: use, exchange, plan: planUse }
 }

@@ -13,6 +13,7 @@ import { CancelOrder } from '../order/cancel-order.tsx'
 import { LicenceActions } from '../order/licence-actions.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { statusName, statusTone } from '../order-messages.ts'
+import { ProjectLink } from '../project-link.tsx'
 import { refundBadge } from '../refunds/refund-messages.ts'
 import * as css from './orders.css.ts'
 
@@ -30,6 +31,7 @@ export function OrderCard({ order }: { order: OrderWire }) {
       <div className={css.top}>
         <span>{orderNo}</span>
         <time dateTime={order.submitTime}>{getMinute(order.submitTime, locale)}</time>
+        {order.project && <ProjectLink project={order.project} />}
         <span className={css.topEnd}>
           {refund && <Badge tone={refund.tone}>{i18n._(refund.name)}</Badge>}
           <Badge tone={statusTone(order.status)}>{i18n._(statusName(order.status))}</Badge>

@@ -3,7 +3,15 @@ import { cleanKeyword } from '#worker/modules/catalogue/values.ts'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 
 /** Filters of the list of orders. All are in the URL; absent means the default. */
-export type OrderFilter = { status: number; keyword: string; from: string; to: string; page: number }
+export type OrderFilter = {
+  status: number
+  keyword: string
+  from: string
+  to: string
+  /** Id of a project. */
+  project: string
+  page: number
+}
 export type OrderSearch = Partial<OrderFilter>
 
 /** 0 means all (specification section 3). Sorted like the tabs. */
@@ -27,22 +35,25 @@ export function orderSearch(search: Record<string, unknown>): OrderSearch {
     : ''
   const from = getDay(search.from)
   const to = getDay(search.to)
+  const project = typeof search.project === 'string' && /^[\w.~-]{1,64}$/.test(search.project) ? search.project : ''
   // Absent values must be `undefined` explicitly: the router merges the result over the raw query, which would show through.
   return {
     status: status !== 0 && (STATUS_FILTERS as readonly number[]).includes(status) ? status : undefined,
     keyword: keyword || undefined,
     from: from || undefined,
     to: to || undefined,
+    project: project || undefined,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   }
 }
 
-export const toFilter = ({ status = 0, keyword = '', from = '', to = '', page = 1 }: OrderSearch): OrderFilter => ({
-  status,
-  keyword,
-  from,
-  to,
-  page,
-})
-export const isFiltered = ({ keyword, from, to, status }: OrderSearch): boolean =>
-  Boolean(keyword || from || to || status)
+export const toFilter = ({
+  status = 0,
+  keyword = '',
+  from = '',
+  to = '',
+  project = '',
+  page = 1,
+}: OrderSearch): OrderFilter => ({ status, keyword, from, to, project, page })
+export const isFiltered = ({ keyword, from, to, project, status }: OrderSearch): boolean =>
+  Boolean(keyword || from || to || project || status)

@@ -15,26 +15,27 @@ export function OrderSearchForm({ search }: { search: OrderSearch }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
-    navigate({ to: '/uc/order', search: orderSearch({ ...typed, status: search.status }) })
+    navigate({ to: '/uc/order', search: orderSearch({ ...typed, status: search.status, project: search.project }) })
   }
   return (
     <search>
       <form className={css.search} action="/uc/order" onSubmit={onSubmit}>
         {search.status && <input type="hidden" name="status" value={search.status} />}
+        {search.project && <input type="hidden" name="project" value={search.project} />}
         <TextField
           label={t`搜索订单`}
           name="keyword"
           type="search"
           required={false}
           maxLength={100}
-          placeholder={t`作品名称或订单编号`}
+          placeholder={t`作品、项目名称或订单编号`}
           defaultValue={search.keyword}
         />
         <div className={css.buttons}>
           <Button type="submit">
             <Trans>查询</Trans>
           </Button>
-          {(search.keyword || search.from || search.to) && (
+          {(search.keyword || search.from || search.to || search.project) && (
             <LinkButton look="quiet" to="/uc/order" search={{ status: search.status }}>
               <Trans>清除</Trans>
             </LinkButton>

@@ -15,6 +15,7 @@ import { MembershipLine } from '../membership-line.tsx'
 import { OrderLine, OrderLines } from '../order-line.tsx'
 import { payWayName } from '../order-messages.ts'
 import { LeftToTake } from '../payment/take-next.tsx'
+import { ProjectLink } from '../project-link.tsx'
 import { orderQuery } from '../queries.ts'
 import { RefundList } from '../refunds/refund-list.tsx'
 import { followRefunds } from '../refunds/refund-queries.ts'
@@ -69,6 +70,16 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
               <Trans>下单人</Trans>
             </dt>
             <dd>{order.placedBy.isYou ? <Trans>{order.placedBy.name}（你）</Trans> : order.placedBy.name}</dd>
+          </>
+        )}
+        {order.project && (
+          <>
+            <dt className={css.factName}>
+              <Trans>项目</Trans>
+            </dt>
+            <dd>
+              <ProjectLink project={order.project} />
+            </dd>
           </>
         )}
         <dt className={css.factName}>

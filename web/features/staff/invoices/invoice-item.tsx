@@ -59,6 +59,7 @@ export function InvoiceItem({ invoice, mayDecide }: { invoice: StaffInvoice; may
               // biome-ignore lint/suspicious/noArrayIndexKey: the items of an invoice do not move
               <li key={i}>
                 {item.name} <Price fen={item.amount} />
+                {item.project && <Trans>（项目：{item.project}）</Trans>}
               </li>
             ))}
           </ul>

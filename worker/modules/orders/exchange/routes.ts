@@ -46,6 +46,7 @@ export const exchangeRoutes = new Hono<AppEnv>()
         'ORDER_OPEN',
         'LICENCE_HELD',
         'PRICE_CHANGED',
+        'PROJECT_UNKNOWN',
       ],
     }),
     can('orders:place'),
