@@ -136,3 +136,56 @@ describe('proof-of-work instead of the picture', () => {
     expect([sent(), screen.queryByRole('img', { name: '图形验证码' })]).toEqual([2, null])
   })
 })
+
+describe('a password after several wrong ones', () => {
+  const text = '请先输入图形验证码'
+  const isPicture = ({ path }: Call) => path.includes('/captcha/getCode/')
+  /** The password form with the picture open. */
+  async function asked() {
+    let isIn = false
+    const done = () => {
+      isIn = true
+    }
+    const { calls } = await renderPart(<SignInForm onDone={done} />, (call) => {
+      if (isPicture(call)) return { value: { image: 'data:image/png;base64,iVBORw0KGgo=', expiresInMs: 600_000 } }
+      const { graphCode } = call.body as { graphCode?: string }
+      if (graphCode === 'ACEF') return { value: { accessToken: 'a', refreshToken: 'r', expireTime: '' } }
+      return { status: 400, code: graphCode ? 40108 : 40107, errors: { graphCode: graphCode ? '错误' : text } }
+    })
+    choose('密码登录')
+    type('手机号、邮箱或账号', ' 13800138000 ')
+    type('密码', 'abc123')
+    press('登录')
+    await screen.findByRole('img', { name: '图形验证码' })
+    return { calls, isIn: () => isIn, sent: () => calls.filter(({ path }) => path.endsWith('/login')) }
+  }
+  const field = () => screen.getByLabelText<HTMLInputElement>('图形验证码', { selector: 'input' })
+
+  it('is sent with the answer by the button; without one the button leads to the picture', async () => {
+    const { calls, isIn, sent } = await asked()
+    expect(calls.filter(isPicture).map(({ path }) => path.split('/').at(-1))).toEqual(['13800138000'])
+    field().blur()
+    await pastDebounce()
+    press('登录')
+    expect([document.activeElement, sent().length]).toEqual([field(), 1])
+    fireEvent.change(field(), { target: { value: ' acxx ' } })
+    await pastDebounce()
+    press('登录')
+    await screen.findByText('错误')
+    await waitFor(() => expect(calls.filter(isPicture)).toHaveLength(2))
+    fireEvent.change(field(), { target: { value: 'ACEF' } })
+    await pastDebounce()
+    press('登录')
+    await waitFor(() => expect(isIn()).toBe(true))
+    expect(sent().map(({ body }) => (body as { graphCode?: string }).graphCode)).toEqual([undefined, 'acxx', 'ACEF'])
+  })
+  it('is sent by Enter in the picture’s field; another name has no picture', async () => {
+    const { isIn } = await asked()
+    type('手机号、邮箱或账号', 'a@example.com')
+    expect(screen.queryByRole('img', { name: '图形验证码' })).toBeNull()
+    type('手机号、邮箱或账号', '13800138000')
+    fireEvent.change(field(), { target: { value: 'ACEF' } })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    await waitFor(() => expect(isIn()).toBe(true))
+  })
+})

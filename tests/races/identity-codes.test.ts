@@ -132,6 +132,20 @@ describe('captchas and messages', () => {
     expect(tally((await many(20, send)).map((answer) => answer.code))).toEqual({ 200: 1, 40109: 19 })
     expect(await w.mailsTo(mobile)).toHaveLength(1)
   })
+  it('20 simultaneous passwords with one captcha: one is tried', async () => {
+    const { id, email } = await w.member()
+    const answer = await w.captchaFor(email)
+    const before = await getSessions(id)
+    const codes = tally((await many(20, () => w.login(email, PASSWORD, { graphCode: answer }))).map(({ code }) => code))
+    expect(codes).toEqual({ 200: 1, 40109: 19 })
+    expect(await getSessions(id)).toBe(before + 1)
+  })
+  it('20 simultaneous wrong passwords of a new device: three are tried, the others are asked for a captcha', async () => {
+    const { email } = await w.member()
+    const from = { 'x-fingerprint': crypto.randomUUID() }
+    const codes = tally((await many(20, (i) => w.login(email, `wrong${i}`, {}, from))).map(({ code }) => code))
+    expect(codes).toEqual({ 40105: 3, 40107: 17 })
+  })
   it('50 simultaneous requests with one device check: one code is sent', async () => {
     const mobile = newMobile()
     const { answer } = await w.workFor(mobile)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { easyWork, READ } from '#tests/support/captcha.ts'
 import { doWork } from '#tests/support/do-work.ts'
+import type { CaptchaWork } from '#worker/modules/identity/codes/captcha/contract.ts'
 import { makeProofOfWork } from '#worker/modules/identity/codes/captcha/make-proof-of-work.ts'
 import { paySubject } from '#worker/modules/identity/codes/send-pay-code.ts'
-import type { CaptchaWork } from '#worker/modules/identity/contract.ts'
 import { identityWorld, newEmail, newMobile } from './world.ts'
 
 let w: Awaited<ReturnType<typeof identityWorld>>

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { ENQUIRY_SIZES, type EnquiryTopic } from '#worker/modules/enquiries/values.ts'
 import { EMAIL_PATTERN } from '#worker/modules/identity/values.ts'
-import { GraphCode } from '../account/fields/graph-code.tsx'
+import { GraphCode, typedGraphCode } from '../account/fields/graph-code.tsx'
 import { FormError } from '../account/form-error.tsx'
 import * as css from './contact-page.css.ts'
 import type { EnquiryTrackRef } from './enquiry.ts'
@@ -59,11 +59,17 @@ export function EnquiryForm({
     const input = toInput(values, { topic, tracks, graphCode })
     send.mutate(input, { onError: (failure) => refused(failure, graphCode) })
   }
+  /** While a captcha is open, the button submits its answer, or leads to it. */
+  const press = () => {
+    const { text, focus } = typedGraphCode(form.current)
+    if (graph && text === '') focus()
+    else submit(graph ? text : undefined)
+  }
   if (send.data)
     return <EnquirySentNote enquiryNo={send.data.enquiryNo} email={values.email.trim()} onAgain={send.reset} />
   return (
     // By script only; `post` keeps what was typed out of the address if the script does not come.
-    <form ref={form} method="post" className={css.form} onSubmit={onSubmit(() => submit())} noValidate>
+    <form ref={form} method="post" className={css.form} onSubmit={onSubmit(press)} noValidate>
       <TextField {...field('name')} label={t`怎么称呼你`} autoComplete="name" maxLength={ENQUIRY_SIZES.name} />
       <TextField
         {...field('email')}

@@ -18,7 +18,7 @@ export type CodeFor =
 const meta = { isSilent: true }
 
 export type SignInInput =
-  | { loginType: 'password'; username: string; password: string; autologin: boolean }
+  | { loginType: 'password'; username: string; password: string; autologin: boolean; graphCode?: string }
   | { loginType: 'SMS' | 'EMAIL'; username: string; captcha: string; autologin: boolean; acceptsTerms: boolean }
 
 export function useSignIn() {

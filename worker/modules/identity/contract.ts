@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { getPage } from '#core/page-schema.ts'
-import { EMAIL_PATTERN, MOBILE_PATTERN, PASSWORD_PATTERN, tidyCode, tidyMobile, WORK_ANSWER_PATTERN } from './values.ts'
+import {
+  EMAIL_PATTERN,
+  isContact,
+  MOBILE_PATTERN,
+  PASSWORD_PATTERN,
+  tidyCode,
+  tidyMobile,
+  WORK_ANSWER_PATTERN,
+} from './values.ts'
 
 /** Specification section 9 and builds.md. All in ms. */
 export const CODE_TTL_MS = 10 * 60_000
@@ -12,11 +20,9 @@ const Email = z.string().check(z.maxLength(254), z.trim(), z.regex(EMAIL_PATTERN
 /** A mainland number, with or without +86. */
 const Mobile = z.string().check(z.maxLength(32), z.overwrite(tidyMobile), z.regex(MOBILE_PATTERN, 'MOBILE_INVALID'))
 /** Sign-up by e-mail also takes a mobile number (specification section 5). */
-export const Contact = z.string().check(
-  z.maxLength(254),
-  z.overwrite(tidyMobile),
-  z.refine((text) => EMAIL_PATTERN.test(text) || MOBILE_PATTERN.test(text), 'CONTACT_INVALID'),
-)
+export const Contact = z
+  .string()
+  .check(z.maxLength(254), z.overwrite(tidyMobile), z.refine(isContact, 'CONTACT_INVALID'))
 export const NewPassword = z.string().check(z.maxLength(128), z.regex(PASSWORD_PATTERN, 'PASSWORD_RULE'))
 /** Not the rule for new passwords: a password that does not match is simply wrong. */
 export const KnownPassword = z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(128))
@@ -71,24 +77,6 @@ export type SendEmailCode = z.infer<typeof SendEmailCode>
 export const CodeSent = z.object({ sent: z.literal(true), nextInMs: z.int(), expiresInMs: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
 
-/** POST /captcha/getCode/{username}: before a code is sent to this phone or address. */
-export const CaptchaSubject = z.object({ username: Contact })
-/** A PNG of 192×40 pixels as data URL; valid for one answer. */
-export const CaptchaImage = z.object({ image: z.string(), expiresInMs: z.int() })
-export type CaptchaImage = z.infer<typeof CaptchaImage>
-/**
- * POST /captcha/getWork/{username}: for people who cannot read the picture. The client must find, for each part i (from
- * 0), a nonce of up to eight of [0-9a-z] such that SHA-256 of `{challenge}.{i}.{nonce}` begins with `bits` zero bits.
- * `graphCode` is then `work.{challenge}.{nonce 0}-{nonce 1}-…`. Valid for one answer, instead of a picture.
- */
-export const CaptchaWork = z.object({
-  challenge: z.string(),
-  bits: z.int(),
-  parts: z.int(),
-  expiresInMs: z.int(),
-})
-export type CaptchaWork = z.infer<typeof CaptchaWork>
-
 const registration = { password: NewPassword, captcha: Captcha, source: z.literal('web'), autologin: Autologin }
 /** POST /web/register/email */
 export const RegisterByEmail = z.strictObject({ username: Contact, registerMode: z.literal('EMAIL'), ...registration })
@@ -96,11 +84,12 @@ export const RegisterByEmail = z.strictObject({ username: Contact, registerMode:
 export const RegisterBySms = z.strictObject({ username: Mobile, registerMode: z.literal('MOBILE'), ...registration })
 export type Register = z.infer<typeof RegisterByEmail> | z.infer<typeof RegisterBySms>
 
-/** Ways to sign in, distinguished by `loginType`; a new way is a new member. */
+/** Ways to sign in, by `loginType`. `graphCode`: after several wrong passwords (40107), a captcha's answer for this name. */
 const SignInByPassword = z.strictObject({
   loginType: z.literal('password'),
   username: z.string().check(z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(254)),
   password: KnownPassword,
+  graphCode: GraphCode,
   autologin: Autologin,
 })
 export type SignInByPassword = z.infer<typeof SignInByPassword>

@@ -15,6 +15,7 @@ import { readAccount } from './account/read-account.ts'
 import { register } from './account/register.ts'
 import { renameAccount } from './account/rename-account.ts'
 import { resetPassword } from './account/reset-password.ts'
+import { CaptchaImage, CaptchaSubject, CaptchaWork } from './codes/captcha/contract.ts'
 import { makeCaptcha } from './codes/captcha/make-captcha.ts'
 import { makeProofOfWork } from './codes/captcha/make-proof-of-work.ts'
 import { readClient, readOrMarkClient } from './codes/read-client.ts'
@@ -22,9 +23,6 @@ import { SENDING } from './codes/send-code.ts'
 import { sendNamedCode } from './codes/send-named-code.ts'
 import { paySubject, sendCodeForOrder } from './codes/send-pay-code.ts'
 import {
-  CaptchaImage,
-  CaptchaSubject,
-  CaptchaWork,
   CodeSent,
   RefreshPage,
   RefreshToken,
@@ -59,6 +57,7 @@ import { SignInList, SignInsQuery } from './sign-in-log/record-contract.ts'
 import { wechatAccountRoutes } from './wechat/wechat-routes.ts'
 
 const CODE = ['CODE_WRONG', 'CODE_EXPIRED'] as const
+const CAPTCHA = ['CAPTCHA_REQUIRED', 'GRAPH_WRONG', 'GRAPH_EXPIRED', 'DEVICE_CHECK_FAILED'] as const
 
 /** Under /web/register and /register (api.md). */
 const registering = new Hono<AppEnv>()
@@ -120,7 +119,7 @@ const entering = new Hono<AppEnv>()
     '/captcha/getCode/:username',
     can('public'),
     noStore,
-    answers('A picture to read before the next code to this name', CaptchaImage),
+    answers('A picture to read before the next code to this name, or the next password for it', CaptchaImage),
     params(CaptchaSubject),
     async (c) =>
       reply(c, await makeCaptcha(c.var.ctx, normalizeName(c.req.valid('param').username), readOrMarkClient(c))),
@@ -136,7 +135,10 @@ const entering = new Hono<AppEnv>()
     '/captcha/getWork/:username',
     can('public'),
     noStore,
-    answers('Work for the device instead of a picture, before the next code to this name', CaptchaWork),
+    answers(
+      'Work for the device instead of a picture, before the next code to this name, or the next password for it',
+      CaptchaWork,
+    ),
     params(CaptchaSubject),
     async (c) =>
       reply(c, await makeProofOfWork(c.var.ctx, normalizeName(c.req.valid('param').username), readOrMarkClient(c))),
@@ -153,7 +155,7 @@ const entering = new Hono<AppEnv>()
     can('public'),
     noStore,
     answers('Sign in; with a code also register', TokenTriple, {
-      refuses: ['CREDENTIALS_WRONG', 'TERMS_REQUIRED', ...CODE],
+      refuses: ['CREDENTIALS_WRONG', 'TERMS_REQUIRED', ...CODE, ...CAPTCHA],
     }),
     body(SignIn),
     async (c) => reply(c, signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readOrMarkClient(c)))),

@@ -62,6 +62,14 @@ export const WRONG_CODE_RULES: readonly ThrottleRule[] = [{ name: 'day', limit: 
 export const SMS_ALARM_SHARE = 0.8
 /** Wrong passwords: 10 per name and 10 per account (password-limits.ts), 100 per network, in 15 minutes. */
 export const SIGN_IN_RULES: readonly ThrottleRule[] = [{ name: 'quarter', limit: 10, windowMs: 15 * MINUTE_MS }]
+/** Of these, by one unknown device, before it has to read a picture. */
+export const SIGN_IN_FREE_RULES: readonly ThrottleRule[] = [{ name: 'free', limit: 3, windowMs: 15 * MINUTE_MS }]
+/** Wrong passwords with a picture read for each: per name and network, and per account (docs/decisions/167). */
+export const SIGN_IN_READ_RULES: readonly ThrottleRule[] = [
+  { name: 'quarter', limit: 10, windowMs: 15 * MINUTE_MS },
+  { name: 'day', limit: 50, windowMs: 24 * HOUR_MS },
+]
+export const SIGN_IN_READ_ACCOUNT_RULES: readonly ThrottleRule[] = [{ name: 'day', limit: 300, windowMs: 24 * HOUR_MS }]
 export const SIGN_IN_NETWORK_RULES: readonly ThrottleRule[] = [
   { name: 'quarter', limit: 100, windowMs: 15 * MINUTE_MS },
 ]

@@ -26,3 +26,6 @@ export function tidyMobile(text: string): string {
   const plain = bare(text)
   return MOBILE_PATTERN.test(plain) ? plain.replace(/^\+?86(?=1)/, '') : text.trim()
 }
+
+/** Whether a message could be sent to it: an address or a mobile number. */
+export const isContact = (text: string): boolean => EMAIL_PATTERN.test(text) || MOBILE_PATTERN.test(text)

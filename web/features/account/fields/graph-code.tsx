@@ -19,8 +19,14 @@ type Props = {
   isPay?: boolean
 }
 
+/** What is typed in the picture's field of a form, for its button; `focus` leads to the field. */
+export function typedGraphCode(form: HTMLFormElement | null): { text: string; focus: () => void } {
+  const input = form?.querySelector<HTMLInputElement>('[name="graphCode"]')
+  return { text: input?.value.trim() ?? '', focus: () => input?.focus() }
+}
+
 /**
- * CAPTCHA before another code is sent: a picture whose text is typed and submitted with Enter (specification section 4), or
+ * CAPTCHA before another code is sent, an enquiry, or another password: a picture whose text is typed and submitted with Enter (specification section 4), or
  * proof-of-work for people who cannot read it. Each attempt is single-use: with another `attempt` the component is remounted.
  */
 export function GraphCode(props: Props) {
@@ -66,7 +72,7 @@ function PictureCode({ address, attempt, error, onSubmit, isPay }: Props) {
       ref={input}
       name="graphCode"
       label={t`图形验证码`}
-      hint={<Trans>输入图中的字符，按回车发送。</Trans>}
+      hint={<Trans>输入图中的字符，按回车继续。</Trans>}
       error={picture.isError ? t`图片没有加载出来，点一下重试` : error}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -69,7 +69,7 @@ export default function DeviceCheck({
         <p role="status" className={css.status}>
           {problem === undefined &&
             (done === parts ? (
-              <Trans>验证通过，正在发送验证码</Trans>
+              <Trans>验证通过，正在继续</Trans>
             ) : done * 2 >= parts ? (
               <Trans>已完成一半</Trans>
             ) : (

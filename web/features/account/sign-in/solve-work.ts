@@ -1,4 +1,4 @@
-import type { CaptchaWork } from '#worker/modules/identity/contract.ts'
+import type { CaptchaWork } from '#worker/modules/identity/codes/captcha/contract.ts'
 import { makeHasher } from './sha256-head.ts'
 
 export type Work = Pick<CaptchaWork, 'challenge' | 'bits' | 'parts'>

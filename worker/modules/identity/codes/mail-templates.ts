@@ -63,9 +63,11 @@ export const newDeviceMail = (locale: Locale, at: { device: string; time: string
 export const signInPausedMail = (locale: Locale, origin: string): MailWords =>
   compose(locale, 'sign-in-paused', msg`你的曲证账号暂停了密码登录`, [
     {
-      text: msg`有人多次输错你的曲证（Cuemark）账号密码，我们暂停了新设备的密码登录 15 分钟。这期间有人输入了正确的密码，同样没有放行。`,
+      text: msg`有人多次输错你的曲证（Cuemark）账号密码，我们暂停了新设备的密码登录。这期间有人输入了正确的密码，同样没有放行。`,
     },
-    { text: msg`如果是你本人：请稍后再试、用短信验证码登录，或在登录过的设备上登录。` },
+    {
+      text: msg`如果是你本人：请再试几次，出现图形验证码后填写它并登录；也可以用短信验证码登录，或在登录过的设备上登录。`,
+    },
     {
       text: msg({ message: '如果不是你本人操作，请立即重置密码：{url}' }),
       values: { url: `${origin}/find-password` },

@@ -21,7 +21,7 @@ export const signIn = (ctx: Ctx, input: SignIn, client: Client): Promise<Result<
 async function byPassword(ctx: Ctx, input: SignInByPassword, client: Client): Promise<Result<Issued>> {
   const name = normalizeName(input.username)
   const account = await accountByName(ctx, name)
-  const turns = await consumePasswordLimits(ctx, { name, accountId: account?.id }, client)
+  const turns = await consumePasswordLimits(ctx, { name, accountId: account?.id, graphCode: input.graphCode }, client)
   if (!turns.ok) return turns
   const { isLocked, refundRateLimit } = turns.value
   const isRight = await isPassword(input.password, account?.passwordHash)

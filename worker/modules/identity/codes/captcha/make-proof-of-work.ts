@@ -1,10 +1,10 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Client } from '#worker/modules/identity/client.ts'
-import type { CaptchaWork } from '#worker/modules/identity/contract.ts'
 import { CODE_TTL_MS } from '#worker/modules/identity/contract.ts'
 import { WORK, WORK_NETWORK_RULES } from '#worker/modules/identity/rules.ts'
 import { consumeNetworkLimit } from '../limits/consume-network-limit.ts'
+import type { CaptchaWork } from './contract.ts'
 import { consumeCaptchaLimit, storeCaptcha } from './make-captcha.ts'
 import { newChallenge } from './proof-of-work.ts'
 
