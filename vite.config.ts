@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { noticesText } from './tools/release/notices.ts'
 import { localConfig } from './tools/start/local-config.ts'
 import { appPlugins } from './tools/vite/app-plugins.ts'
 import { assetFileNames, CHUNKS, chunkFileNames, isOfMostPages } from './tools/vite/chunks.ts'
@@ -29,11 +30,13 @@ const VENDORED: [from: string, to: string][] = [
   ['openapi.json', 'openapi.json'],
   ['node_modules/@scalar/api-reference/dist/browser/standalone.js', 'docs/scalar.js'],
 ]
+const NOTICES = 'third-party-notices.txt'
 async function copyVendored(): Promise<void> {
   for (const [from, to] of VENDORED) {
     await mkdir(dirname(here(`dist/client/${to}`)), { recursive: true })
     await cp(here(from), here(`dist/client/${to}`))
   }
+  await writeFile(here(`dist/client/${NOTICES}`), noticesText(here('.')))
 }
 /** The same files for the dev server. */
 const serveVendored: Plugin = {
@@ -41,6 +44,7 @@ const serveVendored: Plugin = {
   configureServer(server) {
     for (const [from, to] of VENDORED)
       server.middlewares.use(`/${to}`, (_request, response) => void createReadStream(here(from)).pipe(response))
+    server.middlewares.use(`/${NOTICES}`, (_request, response) => void response.end(noticesText(here('.'))))
   },
 }
 

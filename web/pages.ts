@@ -106,6 +106,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   at('/policies/terms', INFORMATION),
   at('/policies/usage', INFORMATION),
   at('/policies/coins', INFORMATION),
+  at('/policies/notices', INFORMATION),
 
   ['/signin', SIGN_IN],
   ['/signup', SIGN_IN],

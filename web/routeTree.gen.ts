@@ -48,6 +48,7 @@ import { Route as OrderIndexRouteImport } from './routes/order.index'
 import { Route as OrderConfirmRouteImport } from './routes/order.confirm'
 import { Route as PlaylistIdRouteImport } from './routes/playlist.$id'
 import { Route as PoliciesCoinsRouteImport } from './routes/policies.coins'
+import { Route as PoliciesNoticesRouteImport } from './routes/policies.notices'
 import { Route as PoliciesPrivacyRouteImport } from './routes/policies.privacy'
 import { Route as PoliciesTermsRouteImport } from './routes/policies.terms'
 import { Route as PoliciesUsageRouteImport } from './routes/policies.usage'
@@ -274,6 +275,11 @@ const PoliciesCoinsRoute = PoliciesCoinsRouteImport.update({
   path: '/policies/coins',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PoliciesNoticesRoute = PoliciesNoticesRouteImport.update({
+  id: '/policies/notices',
+  path: '/policies/notices',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PoliciesPrivacyRoute = PoliciesPrivacyRouteImport.update({
   id: '/policies/privacy',
   path: '/policies/privacy',
@@ -463,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/order/confirm': typeof OrderConfirmRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
+  '/policies/notices': typeof PoliciesNoticesRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
   '/policies/usage': typeof PoliciesUsageRoute
@@ -532,6 +539,7 @@ export interface FileRoutesByTo {
   '/order/confirm': typeof OrderConfirmRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
+  '/policies/notices': typeof PoliciesNoticesRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
   '/policies/usage': typeof PoliciesUsageRoute
@@ -604,6 +612,7 @@ export interface FileRoutesById {
   '/order/confirm': typeof OrderConfirmRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
+  '/policies/notices': typeof PoliciesNoticesRoute
   '/policies/privacy': typeof PoliciesPrivacyRoute
   '/policies/terms': typeof PoliciesTermsRoute
   '/policies/usage': typeof PoliciesUsageRoute
@@ -677,6 +686,7 @@ export interface FileRouteTypes {
     | '/order/confirm'
     | '/playlist/$id'
     | '/policies/coins'
+    | '/policies/notices'
     | '/policies/privacy'
     | '/policies/terms'
     | '/policies/usage'
@@ -746,6 +756,7 @@ export interface FileRouteTypes {
     | '/order/confirm'
     | '/playlist/$id'
     | '/policies/coins'
+    | '/policies/notices'
     | '/policies/privacy'
     | '/policies/terms'
     | '/policies/usage'
@@ -817,6 +828,7 @@ export interface FileRouteTypes {
     | '/order/confirm'
     | '/playlist/$id'
     | '/policies/coins'
+    | '/policies/notices'
     | '/policies/privacy'
     | '/policies/terms'
     | '/policies/usage'
@@ -882,6 +894,7 @@ export interface RootRouteChildren {
   OrderConfirmRoute: typeof OrderConfirmRoute
   PlaylistIdRoute: typeof PlaylistIdRoute
   PoliciesCoinsRoute: typeof PoliciesCoinsRoute
+  PoliciesNoticesRoute: typeof PoliciesNoticesRoute
   PoliciesPrivacyRoute: typeof PoliciesPrivacyRoute
   PoliciesTermsRoute: typeof PoliciesTermsRoute
   PoliciesUsageRoute: typeof PoliciesUsageRoute
@@ -1170,6 +1183,13 @@ declare module '@tanstack/react-router' {
       path: '/policies/coins'
       fullPath: '/policies/coins'
       preLoaderRoute: typeof PoliciesCoinsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policies/notices': {
+      id: '/policies/notices'
+      path: '/policies/notices'
+      fullPath: '/policies/notices'
+      preLoaderRoute: typeof PoliciesNoticesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/policies/privacy': {
@@ -1484,6 +1504,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderConfirmRoute: OrderConfirmRoute,
   PlaylistIdRoute: PlaylistIdRoute,
   PoliciesCoinsRoute: PoliciesCoinsRoute,
+  PoliciesNoticesRoute: PoliciesNoticesRoute,
   PoliciesPrivacyRoute: PoliciesPrivacyRoute,
   PoliciesTermsRoute: PoliciesTermsRoute,
   PoliciesUsageRoute: PoliciesUsageRoute,

@@ -33,6 +33,7 @@ test('all links of header, menu, footer and side bar work', async ({ page, shop,
     '/policies/terms',
     '/policies/privacy',
     '/policies/usage',
+    '/policies/notices',
     '/verify',
   ])
     expect(found).toContain(path)

@@ -52,6 +52,7 @@ const PUBLIC: Record<string, () => string> = {
   terms: () => '/policies/terms',
   usage: () => '/policies/usage',
   coins: () => '/policies/coins',
+  notices: () => '/policies/notices',
   help: () => '/help',
   contact: () => '/contact',
   about: () => '/aboutus',

@@ -116,6 +116,7 @@ const publicPlaces: Record<string, Place> = {
   'the privacy policy': text('/policies/privacy', '隐私政策', 'Privacy policy'),
   'the usage statement': text('/policies/usage', '音乐使用声明', 'Statement on the use of music'),
   'the coin agreement': text('/policies/coins', '金币协议', 'Coin agreement'),
+  'the third-party licences': text('/policies/notices', '第三方许可', 'Third-party licences'),
   contact: { path: '/contact', title: '联系我们' },
   'an enquiry about a track': {
     path: ({ samples: { music } }) => `/contact?track=${music.id}&_=company.film.1y.5m.mainland_china`,

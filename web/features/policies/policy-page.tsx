@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { dayOf } from '#web/lib/format/dates.ts'
 import type { LocalisedText } from '#web/lib/format/localised-text.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import * as css from './policy.css.ts'
 import { PolicyBody, sectionId } from './policy-body.tsx'
+import { PolicyNav } from './policy-nav.tsx'
 import { BINDING_LOCALE, EFFECTIVE_DAY, type PolicyText } from './policy-text.ts'
 
 export function PolicyPage({ texts }: { texts: LocalisedText<PolicyText> }) {
@@ -47,26 +47,5 @@ export function PolicyPage({ texts }: { texts: LocalisedText<PolicyText> }) {
         <PolicyBody text={text} as="h2" hasAnchors />
       </div>
     </main>
-  )
-}
-
-/** Links to all policies. */
-function PolicyNav() {
-  const { t } = useLingui()
-  return (
-    <nav className={css.policies} aria-label={t`协议与政策`}>
-      <Link to="/policies/terms" className={css.policy}>
-        <Trans>用户协议</Trans>
-      </Link>
-      <Link to="/policies/privacy" className={css.policy}>
-        <Trans>隐私政策</Trans>
-      </Link>
-      <Link to="/policies/usage" className={css.policy}>
-        <Trans>音乐使用声明</Trans>
-      </Link>
-      <Link to="/policies/coins" className={css.policy}>
-        <Trans>金币协议</Trans>
-      </Link>
-    </nav>
   )
 }

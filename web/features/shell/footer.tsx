@@ -16,6 +16,7 @@ const LINKED = [
   '/policies/terms',
   '/policies/privacy',
   '/policies/usage',
+  '/policies/notices',
   '/verify',
 ]
 
@@ -83,6 +84,9 @@ function Policies() {
       </PageLink>
       <PageLink className={css.link} to="/policies/usage">
         <Trans>音乐使用声明</Trans>
+      </PageLink>
+      <PageLink className={css.link} to="/policies/notices">
+        <Trans>第三方许可</Trans>
       </PageLink>
     </>
   )
