@@ -172,6 +172,20 @@ export const INVARIANTS: Record<string, string> = {
   'an adjustment of coins has its entry exactly if it was made': `
     SELECT a.id FROM coin_adjustment a WHERE (a.state = 'made') <> EXISTS (
       SELECT 1 FROM coin_entry e WHERE e.id = a.id AND e.cause = 'adjust:' || a.request_no AND e.owner_id = a.owner_id AND e.fen = a.fen)`,
+  'what takes effect was decided by as many people as it needs': `
+    SELECT d.target FROM worth_decision d
+    WHERE d.state <> 'made' AND (
+      d.kind = 'coins' AND EXISTS (SELECT 1 FROM coin_entry e WHERE e.id = d.target)
+      OR d.kind = 'coupons' AND EXISTS (SELECT 1 FROM coupon c WHERE c.batch_id = d.target)
+      OR d.kind = 'transfer' AND EXISTS (SELECT 1 FROM remittance r WHERE r.id = d.target AND r.state = 'confirmed'))`,
+  'what staff refund has its decision': `
+    SELECT f.refund_no FROM order_refund f
+    WHERE f.state = 'granted' AND f.decided_as = 'staff' AND f.fen > 0 AND NOT EXISTS (
+      SELECT 1 FROM worth_decision d WHERE d.kind = 'refund' AND d.target = f.refund_no AND d.state = 'made' AND d.worth_fen = f.fen)`,
+  'nobody has decided alone on one day more than the limit': `
+    SELECT d.id FROM worth_decision d
+    WHERE d.people = 1 AND d.worth_fen > 0 AND d.alone_below_fen <= (
+      SELECT sum(x.worth_fen) FROM worth_decision x WHERE x.asked_by = d.asked_by AND x.day = d.day AND x.people = 1 AND x.rowid <= d.rowid)`,
   'a folder has at most a thousand tracks': `
     SELECT f.id FROM favourite_folder f WHERE (SELECT count(*) FROM favourite_track t WHERE t.folder_id = f.id) > 1000`,
   'refunds of an order are at most what it brought in, and all of it once every line that was paid for is refunded': `

@@ -127,6 +127,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/admin/refunds', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/transfers', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/invoices', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
+  ['/admin/worth', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/enrol', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
   ['/admin/coins', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
   // An address below that is none: said in the staff's own words.

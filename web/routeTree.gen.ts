@@ -38,6 +38,7 @@ import { Route as AdminMembershipsRouteImport } from './routes/admin.memberships
 import { Route as AdminMoneyRouteImport } from './routes/admin.money'
 import { Route as AdminRefundsRouteImport } from './routes/admin.refunds'
 import { Route as AdminTransfersRouteImport } from './routes/admin.transfers'
+import { Route as AdminWorthRouteImport } from './routes/admin.worth'
 import { Route as AdminEnrolRouteImport } from './routes/admin_.enrol'
 import { Route as AlbumIdRouteImport } from './routes/album.$id'
 import { Route as AnswersAnswerNoRouteImport } from './routes/answers.$answerNo'
@@ -223,6 +224,11 @@ const AdminRefundsRoute = AdminRefundsRouteImport.update({
 const AdminTransfersRoute = AdminTransfersRouteImport.update({
   id: '/transfers',
   path: '/transfers',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminWorthRoute = AdminWorthRouteImport.update({
+  id: '/worth',
+  path: '/worth',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminEnrolRoute = AdminEnrolRouteImport.update({
@@ -460,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/admin/money': typeof AdminMoneyRoute
   '/admin/refunds': typeof AdminRefundsRoute
   '/admin/transfers': typeof AdminTransfersRoute
+  '/admin/worth': typeof AdminWorthRoute
   '/admin/enrol': typeof AdminEnrolRoute
   '/album/$id': typeof AlbumIdRoute
   '/answers/$answerNo': typeof AnswersAnswerNoRoute
@@ -530,6 +537,7 @@ export interface FileRoutesByTo {
   '/admin/money': typeof AdminMoneyRoute
   '/admin/refunds': typeof AdminRefundsRoute
   '/admin/transfers': typeof AdminTransfersRoute
+  '/admin/worth': typeof AdminWorthRoute
   '/admin/enrol': typeof AdminEnrolRoute
   '/album/$id': typeof AlbumIdRoute
   '/answers/$answerNo': typeof AnswersAnswerNoRoute
@@ -603,6 +611,7 @@ export interface FileRoutesById {
   '/admin/money': typeof AdminMoneyRoute
   '/admin/refunds': typeof AdminRefundsRoute
   '/admin/transfers': typeof AdminTransfersRoute
+  '/admin/worth': typeof AdminWorthRoute
   '/admin_/enrol': typeof AdminEnrolRoute
   '/album/$id': typeof AlbumIdRoute
   '/answers/$answerNo': typeof AnswersAnswerNoRoute
@@ -677,6 +686,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/refunds'
     | '/admin/transfers'
+    | '/admin/worth'
     | '/admin/enrol'
     | '/album/$id'
     | '/answers/$answerNo'
@@ -747,6 +757,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/refunds'
     | '/admin/transfers'
+    | '/admin/worth'
     | '/admin/enrol'
     | '/album/$id'
     | '/answers/$answerNo'
@@ -819,6 +830,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/refunds'
     | '/admin/transfers'
+    | '/admin/worth'
     | '/admin_/enrol'
     | '/album/$id'
     | '/answers/$answerNo'
@@ -1113,6 +1125,13 @@ declare module '@tanstack/react-router' {
       path: '/transfers'
       fullPath: '/admin/transfers'
       preLoaderRoute: typeof AdminTransfersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/worth': {
+      id: '/admin/worth'
+      path: '/worth'
+      fullPath: '/admin/worth'
+      preLoaderRoute: typeof AdminWorthRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin_/enrol': {
@@ -1413,6 +1432,7 @@ interface AdminRouteChildren {
   AdminMoneyRoute: typeof AdminMoneyRoute
   AdminRefundsRoute: typeof AdminRefundsRoute
   AdminTransfersRoute: typeof AdminTransfersRoute
+  AdminWorthRoute: typeof AdminWorthRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -1424,6 +1444,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMoneyRoute: AdminMoneyRoute,
   AdminRefundsRoute: AdminRefundsRoute,
   AdminTransfersRoute: AdminTransfersRoute,
+  AdminWorthRoute: AdminWorthRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -6,6 +6,7 @@ import { licenceCheckRoutes } from './compose/licence-check/routes.ts'
 import { authorizationRoutes } from './compose/memberships/routes.ts'
 import { suggestRoutes } from './compose/suggest-routes.ts'
 import { userCentreRoutes } from './compose/user-centre/routes.ts'
+import { worthRoutes } from './compose/worth/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { baseChain } from './http/base.ts'
@@ -123,6 +124,7 @@ export const api = app
   .route(STAFF, staffTransferRoutes)
   .route(STAFF, staffMembershipRoutes)
   .route(STAFF, staffInvoiceRoutes)
+  .route(STAFF, worthRoutes)
   .route(STAFF, staffSessionRoutes)
   .route(STAFF, staffManageRoutes)
   .route('/notify', notifyRoutes)

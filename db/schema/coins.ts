@@ -64,7 +64,7 @@ export const coinAdjustment = sqliteTable(
     /** What the owner reads. */
     reason: text('reason').notNull(),
     people: integer('people').$type<1 | 2>().notNull(),
-    /** What one person could adjust alone in 24 hours when it was asked for. */
+    /** What one person could give away alone on a day when it was asked for. */
     aloneBelowFen: integer('alone_below_fen').notNull(),
     state: text('state', { enum: ['waiting', 'made', 'declined'] }).notNull(),
     askedBy: text('asked_by').notNull(),

@@ -4,7 +4,7 @@ import { getModule, product, type Source } from './source-tree.ts'
 
 /** Which folder owns which tables (db/schema): only its stores write them. Names as in the schema. */
 const OWNERS: Record<string, string> = {
-  core: 'audit idempotency subject upload',
+  core: 'audit idempotency subject upload worthDecision worthOf',
   jobs: 'checkProgress',
   outbox: 'outbox',
   identity: `account accountClosure credentialChange credentialNotice messageShare qrUse refreshUse session sessionProof signInEvent
@@ -12,7 +12,7 @@ const OWNERS: Record<string, string> = {
   enterprise: 'department enterprise enterpriseMember managedAccount memberInvitation sessionSubject',
   projects: 'project',
   enquiries: 'enquiry',
-  staff: 'staffAccount staffEnrolment staffRecoveryCode staffRole staffSession',
+  staff: 'ownAccount staffAccount staffEnrolment staffOwnAddress staffRecoveryCode staffRole staffSession',
   catalogue: `album artist catalogueState importIdentity importLine label previewDownload referenceText searchMiss skuOverride tag track
     trackArtist trackChange trackPrint trackSound trackTag trackText version`,
   editorial: 'guideStep licensingCase partner playlist playlistCategory playlistText playlistTrack serviceProduct zone',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { staffWorld } from '../api/staff/world.ts'
+import { ALONE, staffWorld } from '../api/staff/world.ts'
 import { postNotice, signedNotice } from '../support/alipay.ts'
 import { coinBuyer } from '../support/coins.ts'
 import { everywhere } from '../support/crashes.ts'
@@ -10,11 +10,11 @@ import { getHistory } from '../support/orders.ts'
 import { getCount, getRows } from '../support/rows.ts'
 import { freeCoupon } from '../support/selling.ts'
 
-const w = staffWorld()
+const w = staffWorld(ALONE)
 const { h } = w
 let token: string
 beforeAll(async () => {
-  token = (await w.entered('support')).token
+  token = (await w.entered('finance')).token
 })
 const count = (sql: string, id: string) => getCount(h.env, sql, id)
 const headers = () => ({ 'idempotency-key': unique('crash-member') })

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AppBindings } from '#worker/env.ts'
-import { type Entered, S, staffWorld } from '../api/staff/world.ts'
+import { ALONE, type Entered, S, staffWorld } from '../api/staff/world.ts'
 import { everywhere } from '../support/crashes.ts'
 import { type Account, unique } from '../support/harness.ts'
 import { bought, failedRefund, getRefundTrace, refundByBank, requestedRefund } from '../support/refunds.ts'
 import { getCount } from '../support/rows.ts'
 
-const w = staffWorld()
+const w = staffWorld(ALONE)
 const { h } = w
 let buyer: Account
 let finance: Entered

@@ -1,4 +1,5 @@
 import { audited } from '#core/audit-store.ts'
+import { insertWorth } from '#core/worth/worth-store.ts'
 import type { Statement } from '#db/client.ts'
 import { getWindow, INVARIANTS } from '#db/invariants.ts'
 import { type Call, faultDb, lost } from '#tests/support/fault-db.ts'
@@ -121,7 +122,14 @@ export async function openBooks(h: Harness, owners: number) {
         people: 1 as const,
         aloneBelowFen: Number.MAX_SAFE_INTEGER,
       }
-      return write(staff, [audited(staff, change), insertAdjustment(staff, row), ...adjusting(staff, row)])
+      const freely = { ...staff, config: { ...staff.config, TWO_PEOPLE_FROM: row.aloneBelowFen } }
+      const worth = { kind: 'coins' as const, target: id, about: { fen } }
+      return write(staff, [
+        audited(staff, change),
+        insertAdjustment(staff, row),
+        insertWorth(freely, worth, 1),
+        ...adjusting(staff, row),
+      ])
     },
     read,
   }

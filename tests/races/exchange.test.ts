@@ -4,7 +4,7 @@ import type { LicenceForm } from '#worker/modules/licences/contract.ts'
 import { fillForm } from '#worker/modules/licences/fill-form.ts'
 import { currentMembership } from '#worker/modules/memberships/public.ts'
 import { placeOrder } from '#worker/modules/orders/place-order.ts'
-import { staffWorld } from '../api/staff/world.ts'
+import { ALONE, staffWorld } from '../api/staff/world.ts'
 import { postNotice, signedNotice } from '../support/alipay.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { faultDb, lost, writesTo } from '../support/fault-db.ts'
@@ -18,7 +18,7 @@ import { refundCalls } from '../support/refunds.ts'
 import { getCount, getRows } from '../support/rows.ts'
 import type { OnSale } from '../support/worlds.ts'
 
-const w = staffWorld()
+const w = staffWorld(ALONE)
 const { h } = w
 let token: string
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { staffWorld } from '../api/staff/world.ts'
+import { ALONE, staffWorld } from '../api/staff/world.ts'
 import { postNotice, signedNotice } from '../support/alipay.ts'
 import { many, tally } from '../support/barrier.ts'
 import { faultDb, writesTo } from '../support/fault-db.ts'
@@ -10,7 +10,7 @@ import { givenUpgrade, UPGRADE } from '../support/memberships.ts'
 import { race } from '../support/race.ts'
 import { getCount } from '../support/rows.ts'
 
-const w = staffWorld()
+const w = staffWorld(ALONE)
 const { h } = w
 let buyer: Account
 let token: string

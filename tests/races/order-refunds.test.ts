@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { type Entered, staffWorld } from '../api/staff/world.ts'
+import { ALONE, type Entered, staffWorld } from '../api/staff/world.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { expectErrors } from '../support/console.ts'
 import { everywhere } from '../support/crashes.ts'
@@ -11,7 +11,7 @@ import { race } from '../support/race.ts'
 import { backThere, bought, deliverRefunds, getRefundTrace, refundCalls } from '../support/refunds.ts'
 import { getCount, getRows } from '../support/rows.ts'
 
-const w = staffWorld()
+const w = staffWorld(ALONE)
 const { h } = w
 let buyer: Account
 let calls: ReturnType<typeof refundCalls>

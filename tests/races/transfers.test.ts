@@ -8,7 +8,7 @@ import { getCount } from '../support/rows.ts'
 import { submitProof } from '../support/transfers.ts'
 
 const w = transferWorld()
-const large = transferWorld({ TRANSFER_TWO_PEOPLE_FROM: '1' } as never)
+const large = transferWorld({ TWO_PEOPLE_FROM: '1' } as never)
 const { h } = w
 const payments = (orderNo: string) => getCount(h.env, 'SELECT count(*) FROM payment WHERE order_no = ?', orderNo)
 const rights = (orderNo: string) => getCount(h.env, 'SELECT count(*) FROM licence_right WHERE order_no = ?', orderNo)

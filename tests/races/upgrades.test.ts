@@ -3,7 +3,7 @@ import { addMonths } from '#core/business-day.ts'
 import { getBalance } from '#worker/modules/coins/public.ts'
 import { subscribe } from '#worker/modules/orders/membership/subscribe.ts'
 import { settleInBooks, settleOrder } from '#worker/modules/orders/settle-order.ts'
-import { staffWorld } from '../api/staff/world.ts'
+import { ALONE, staffWorld } from '../api/staff/world.ts'
 import { postNotice, signedNotice } from '../support/alipay.ts'
 import { barrier, many, tally } from '../support/barrier.ts'
 import { expectErrors } from '../support/console.ts'
@@ -16,7 +16,7 @@ import { getCount, getRows } from '../support/rows.ts'
 import { freeCoupon, fund, waitingCtx } from '../support/selling.ts'
 import { postWechat, wechatNotice } from '../support/wechatpay.ts'
 
-const w = staffWorld()
+const w = staffWorld(ALONE)
 const { h } = w
 let token: string
 beforeAll(async () => {

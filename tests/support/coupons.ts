@@ -5,6 +5,7 @@ import type { CouponWire } from '#worker/modules/coupons/contract.ts'
 import { actingCtx, getActor } from './acting.ts'
 import { type Account, type Harness, unique } from './harness.ts'
 import { P } from './orders.ts'
+import { putWorth } from './worth.ts'
 
 export const HOUR_MS = 3_600_000
 type Batch = Partial<Omit<BatchRow, 'id' | 'channelId' | 'redeemed' | 'stoppedAtMs' | 'createdAtMs'>>
@@ -21,6 +22,7 @@ export async function givenBatch(h: Harness, over: Batch = {}): Promise<Given> {
   const codes = Array.from({ length: row.isShared ? 1 : row.quantity }, drawCode)
   const hashed = await Promise.all(codes.map(async (code) => ({ hash: await hashCode(code), codeEnd: codeEnd(code) })))
   await ctx.db.write([insertBatch(ctx, row), insertCodes(ctx, row.id, hashed)])
+  await putWorth(h, 'coupons', row.id)
   return { batchId: row.id, codes: codes.map(showCode) }
 }
 export const givenCodes = async (h: Harness, over: Batch = {}): Promise<string[]> => (await givenBatch(h, over)).codes

@@ -10,6 +10,7 @@ import { type Account, type Harness, unique } from './harness.ts'
 import { P } from './orders.ts'
 import { getCount, getRows } from './rows.ts'
 import { type OnSale, onSale } from './worlds.ts'
+import { putWorth } from './worth.ts'
 
 type Buyer = Ctx<AccountActor>
 let counter = 0
@@ -33,6 +34,7 @@ async function givenOffer(h: Harness, ctx: Buyer, detail: object): Promise<{ off
      VALUES (?, ?, ?, ?, ?, ?, 0, 'test', ?, ?)`,
     ...[offerId, ctx.owner.id, level, months, personCount, companyCount, ctx.now, ctx.now + 86_400_000],
   )
+  await putWorth(h, 'offer', offerId)
   return { offerId }
 }
 

@@ -6,6 +6,7 @@ import type { Account, Answer, CallOptions, Harness } from './harness.ts'
 import { giveMembership, memberCtx } from './members.ts'
 import { buyerCalls, playBuyer } from './orders.ts'
 import { waitingCtx } from './selling.ts'
+import { putWorth } from './worth.ts'
 
 export const P = '/cuemark2/api/v2'
 export type Placed = { orderNo: string; amountPayable: number }
@@ -88,7 +89,7 @@ const CUSTOM = { level: 3, months: 1, personCount: 999, companyCount: 99 } as co
 export async function putOffer(h: Harness, account: Account, priceFen: number, counts = {}): Promise<string> {
   const { ctx } = await waitingCtx(h, account)
   const id = ctx.newId()
-  const staff: StaffActor = { kind: 'staff', id: 'test', sessionId: '', roles: ['support'], provedAtMs: 0 }
+  const staff: StaffActor = { kind: 'staff', id: 'test', sessionId: '', roles: ['finance'], provedAtMs: 0 }
   const change = { action: 'memberships.offer', target: `membership_offer:${id}`, before: null, after: { priceFen } }
   const times = { createdAtMs: ctx.now, expiresAtMs: ctx.now + 86_400_000 }
   const offer = {
@@ -103,6 +104,7 @@ export async function putOffer(h: Harness, account: Account, priceFen: number, c
     ...times,
   }
   await ctx.db.write([audited({ ...ctx, actor: staff, owner: null }, change), insertOffer(ctx, offer)])
+  await putWorth(h, 'offer', id)
   return id
 }
 

@@ -112,6 +112,7 @@ export const CHECKS = [
   'staff_account_email',
   'staff_account_factors',
   'staff_account_status',
+  'staff_own_address_text',
   'staff_role_role',
   'staff_session_method',
   'subject_type',
@@ -127,6 +128,11 @@ export const CHECKS = [
   'use_answer_size',
   'verification_attempt_limit',
   'version_kind',
+  'worth_decision_decided',
+  'worth_decision_kind',
+  'worth_decision_people',
+  'worth_decision_state',
+  'worth_decision_two',
 ]
 export const INDEXES = [
   'account_email_unique',
@@ -260,4 +266,8 @@ export const INDEXES = [
   'version_main',
   'version_original_sha256_unique',
   'version_track',
+  'worth_decision_alone',
+  'worth_decision_decided',
+  'worth_decision_target',
+  'worth_decision_waiting',
 ]

@@ -7,6 +7,7 @@ import type { Account, Answer, CallOptions, Envelope, Harness } from './harness.
 import { ORIGIN } from './harness.ts'
 import { getRows } from './rows.ts'
 import { chunk } from './upload-app.ts'
+import { putWorth } from './worth.ts'
 
 const P = '/cuemark2/api/v2'
 let counter = 0
@@ -112,11 +113,17 @@ export async function putChecks(
       ...[n, staffId, reference, orderNo],
     )
   }
+  const [proof] = await getRows<{ id: string; people: 1 | 2 }>(
+    h.env,
+    "SELECT id, people FROM remittance WHERE order_no = ? AND state = 'waiting'",
+    orderNo,
+  )
+  if (proof) await putWorth(h, 'transfer', proof.id, { people: proof.people, isMade: people === proof.people })
 }
 
 /** The amount from which two people must confirm, in the test configuration. */
 export const twoPeopleFrom = (): number =>
-  Number((runtime as unknown as { TRANSFER_TWO_PEOPLE_FROM?: string }).TRANSFER_TWO_PEOPLE_FROM ?? 1_000_000)
+  Number((runtime as unknown as { TWO_PEOPLE_FROM?: string }).TWO_PEOPLE_FROM ?? 1_000_000)
 
 export const queueOf = async (
   call: (

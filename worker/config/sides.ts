@@ -29,10 +29,8 @@ export const settings = ({ isProduction }: Means) => ({
   ALERT_MAIL: { format: f.address(), unset: '', instead: '' },
   /** Public keys (JSON array of JWK) of replaced signing keys; documents signed with them must stay verifiable. */
   LICENCE_RETIRED_KEYS: { format: f.retiredKeys(), unset: '[]', instead: '[]' },
-  /** From this amount on (fen) two members of staff must confirm a transfer. */
-  TRANSFER_TWO_PEOPLE_FROM: { format: f.whole(0, 1e12), unset: 1_000_000, instead: 0 },
-  /** What one member of staff may adjust of coins within 24 hours without a second person stays below this (fen). */
-  COINS_TWO_PEOPLE_FROM: { format: f.whole(0, 1e12), unset: 1_000_000, instead: 0 },
+  /** What one member of staff gives away on a business day without a second person stays below this (fen): docs/decisions/148. */
+  TWO_PEOPLE_FROM: { format: f.whole(0, 1e12), unset: 1_000_000, instead: 0 },
   /** SMS per day (Beijing time); 0 stops all of them. */
   SMS_DAILY_BUDGET: { format: f.whole(0, 1e8), unset: 2000, instead: 2000 },
   /** Codes by mail per day (Beijing time); 0 stops all of them. */

@@ -93,13 +93,17 @@ export const PERMISSIONS = {
   'refunds:read': ['support', 'finance', 'admin'],
   /** Give, grant and refuse refunds; needs a fresh proof. */
   'refunds:decide': ['finance', 'admin'],
-  /** Memberships of any owner, and offers to them; making one needs a fresh proof. For people, so no API key has it. */
-  'memberships:manage': ['support', 'finance', 'admin'],
+  /** Memberships of any owner, with the offers made to them: for people, so no API key has it. */
+  'members:read': ['support', 'finance', 'admin'],
+  /** Offers of memberships, which may be worth something: support makes none. Making one needs a fresh proof. */
+  'memberships:manage': ['finance', 'admin'],
+  /** Confirm or decline as the second person what a colleague gives away; needs a fresh proof. For people, so no API key has it. */
+  'worth:decide': ['finance', 'admin'],
   /** Invoices name tax numbers, addresses and bank accounts: for people, so no API key has it. */
   'invoices:manage': ['finance', 'admin'],
   /** Proofs of transfers show bank accounts, and confirming one delivers: for people, so no API key has it. */
   'transfers:decide': ['finance', 'admin'],
-  /** One's own staff session. */
+  /** One's own staff session, and the addresses that one has as a buyer. */
   'staff:self': STAFF_ROLES,
   'staff:manage': ['admin', 'key:staff'],
 } as const satisfies Record<string, readonly Role[]>

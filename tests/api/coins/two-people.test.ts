@@ -8,7 +8,7 @@ import type { AdjustmentWire } from '#worker/modules/coins/contract.ts'
 import { type Entered, staffWorld } from '../staff/world.ts'
 
 /** One person alone: less than ¥100 within 24 hours. */
-const w = staffWorld({ COINS_TWO_PEOPLE_FROM: '10000' } as never)
+const w = staffWorld({ TWO_PEOPLE_FROM: '10000' } as never)
 const { h } = w
 afterEach(() => expectInvariants(h.env))
 type Adjusted = { id: string; state: string; balanceAfter: number }

@@ -16,7 +16,7 @@ const w = staffWorld()
 const { h } = w
 let token: string
 beforeAll(async () => {
-  token = (await w.entered('support')).token
+  token = (await w.entered('finance')).token
 })
 afterEach(() => expectInvariants(h.env))
 

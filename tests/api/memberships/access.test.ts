@@ -75,12 +75,12 @@ accessSuite({
 })
 accessSuite({
   route: 'GET /admin/api/v1/memberships/owners',
-  needs: 'memberships:manage',
+  needs: 'members:read',
   request: async () => ({ path: `${S}/memberships/owners?keyword=nobody`, as: await token() }),
 })
 accessSuite({
   route: 'GET /admin/api/v1/memberships/owners/:ownerId',
-  needs: 'memberships:manage',
+  needs: 'members:read',
   request: async (h) => ({ path: `${S}/memberships/owners/${(await running(h)).ownerId}`, as: await token() }),
 })
 accessSuite({

@@ -12,7 +12,7 @@ const w = staffWorld()
 const { h } = w
 let token: string
 beforeAll(async () => {
-  token = (await w.enter(await w.person('support'))).token
+  token = (await w.enter(await w.person('finance'))).token
 })
 afterEach(() => expectInvariants(h.env))
 const staff = <T>(method: string, path: string, body?: unknown) =>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { aBatch } from '#tests/support/coupons.ts'
 import type { Harness } from '#tests/support/harness.ts'
 import { invoiceForm, invoiceNumber, requestedInvoice } from '#tests/support/invoices.ts'
 import { makeOffer } from '#tests/support/memberships.ts'
@@ -40,7 +41,20 @@ async function waitingAdjustment(w: World): Promise<string> {
   return asked.body.data!.value.id
 }
 
-/** Coins that two people adjust, offers of memberships, and invoices. */
+/** A batch of coupons by finance that another person has to confirm. */
+async function waitingBatch(w: World): Promise<string> {
+  const { token } = await w.entered('finance')
+  const body = aBatch({ amountFen: 1_000_000 })
+  const made = await w.call<{ batchId: string }>('POST', '/coupon-batches', body, w.bearer(token))
+  const [row] = await getRows<{ id: string }>(
+    w.h.env,
+    'SELECT id FROM worth_decision WHERE target = ?',
+    made.body.data!.value.batchId,
+  )
+  return row!.id
+}
+
+/** What two people give away: coins, coupons; offers of memberships, and invoices. */
 export function moneyWrites(w: World): Record<string, Write> {
   const { h } = w
   const invoices = invoiceWorld()
@@ -52,6 +66,21 @@ export function moneyWrites(w: World): Record<string, Write> {
       ...by(await w.entered('admin')),
       ...{ path: `/coins/adjustments/${await waitingAdjustment(w)}/decline`, body: {} },
       ...{ target: /^coin_/, change: 'changed' as const, wrong: stranger },
+    }),
+    [`POST ${S}/worth/:id/confirm`]: async () => ({
+      ...by(await w.entered('admin')),
+      ...{ path: `/worth/${await waitingBatch(w)}/confirm`, body: {} },
+      ...{ target: /^coupon-batch:/, change: 'changed' as const, wrong: stranger },
+    }),
+    [`POST ${S}/worth/:id/decline`]: async () => ({
+      ...by(await w.entered('admin')),
+      ...{ path: `/worth/${await waitingBatch(w)}/decline`, body: { reason: '数量太多' } },
+      ...{ target: /^coupon-batch:/, change: 'changed' as const },
+    }),
+    [`POST ${S}/session/addresses`]: async () => ({
+      ...by(await w.entered('finance')),
+      ...{ path: '/session/addresses', body: { address: 'mine@cuemark.example' } },
+      ...{ target: /^staff:/, change: 'made' as const },
     }),
     [`POST ${S}/memberships/owners/:ownerId/offers`]: async () => {
       const path = `/memberships/owners/${await newestOwner(h)}/offers`

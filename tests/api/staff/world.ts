@@ -10,6 +10,9 @@ export type Person = { id: string; email: string; secret: string; recoveryCodes:
 export type Entered = Person & { token: string }
 type Invited = { staff: { id: string; email: string }; enrolUrl: string; expiresAt: string }
 
+/** For tests of what comes later: one person may decide as much as they do, also in the twentieth run of a race. */
+export const ALONE = { TWO_PEOPLE_FROM: '1000000000000' } as never
+
 /** A site whose clock stands still until it is moved; staff use a network of this world only. */
 export function staffWorld(over: Partial<Harness['env']> = {}) {
   let now = Date.now()

@@ -38,6 +38,7 @@ const publicPlaces: Record<string, Place> = {
   },
   'the sign-in before memberships': { ...ADMIN, path: '/admin/memberships', title: '客户的会员' },
   'the sign-in before coins': { ...ADMIN, path: '/admin/coins', title: '客户的金币' },
+  'the sign-in before the second person': { ...ADMIN, path: '/admin/worth', title: '第二人确认' },
   'the sign-in before money that was not applied': { ...ADMIN, path: '/admin/money', title: '未入账的付款' },
   'the sign-in before transfers': { ...ADMIN, path: '/admin/transfers', title: '对公转账' },
   'the sign-in before invoices': { ...ADMIN, path: '/admin/invoices', title: '发票' },

@@ -36,6 +36,22 @@ export const staffSessionsQuery = queryOptions({
   meta: staffMeta,
 })
 
+export const ownAddressesQuery = queryOptions({
+  queryKey: ['staff', 'addresses'],
+  queryFn: () => readValue(makeStaffApi().session.addresses.$get()),
+  staleTime: 0,
+  meta: staffMeta,
+})
+
+export function useNameAddress() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: staffMeta,
+    mutationFn: (address: string) => readValue(makeStaffApi().session.addresses.$post({ json: { address } })),
+    onSettled: () => refreshed(client, ownAddressesQuery.queryKey),
+  })
+}
+
 export function useStaffSignIn() {
   const client = useQueryClient()
   return useMutation({

@@ -11,9 +11,10 @@ type StaffArea = {
 
 /** Areas of staff work with a page of their own, and the permission that opens each. */
 export const AREAS: readonly StaffArea[] = [
+  { to: '/admin/worth', permission: 'worth:decide', word: msg`第二人确认` },
   { to: '/admin/transfers', permission: 'transfers:decide', word: msg`对公转账` },
   { to: '/admin/coins', permission: 'coins:adjust', word: msg`金币` },
-  { to: '/admin/memberships', permission: 'memberships:manage', word: msg`会员` },
+  { to: '/admin/memberships', permission: 'members:read', word: msg`会员` },
   { to: '/admin/coupons', permission: 'coupons:manage', word: msg`优惠券` },
   { to: '/admin/money', permission: 'money:manage', word: msg`未入账的付款` },
   { to: '/admin/invoices', permission: 'invoices:manage', word: msg`发票` },

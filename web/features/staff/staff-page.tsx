@@ -8,6 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { cluster, column, muted, page } from '#web/ui/theme/layout.css.ts'
 import { StaffEnquiries } from './enquiries/staff-enquiries.tsx'
 import { PERMISSION_NAMES, ROLE_NAMES } from './names.ts'
+import { OwnAddresses } from './own-addresses.tsx'
 import { type Me, meQuery, useStaffSignOut } from './queries.ts'
 import * as css from './staff.css.ts'
 import { StaffProof } from './staff-proof.tsx'
@@ -36,6 +37,7 @@ export function StaffPage() {
       {me.permissions.includes('enquiries:manage') && <StaffEnquiries />}
       <Abilities me={me} />
       <StaffProof me={me} />
+      <OwnAddresses />
       <StaffSessions />
     </main>
   )

@@ -1,10 +1,12 @@
 import { audited } from '#core/audit-store.ts'
 import { ownersById } from '#core/owner-store.ts'
 import { ok, type Result, refuse, replayed } from '#core/result.ts'
+import { byPeople, NEEDS_TWO } from '#core/worth/by-people.ts'
+import { insertWorth } from '#core/worth/worth-store.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
 import { operatorGuard, whyGuardFailed } from '../staff/public.ts'
-import { type AdjustmentRow, adjustedAlone, findAdjustment, insertAdjustment } from './adjustment-store.ts'
+import { type AdjustmentRow, findAdjustment, insertAdjustment } from './adjustment-store.ts'
 import type { AdjustCoins, AdjustedWire } from './contract.ts'
 import { findEntryByCause, getBalance, insertEntries } from './store.ts'
 import { isCoinsShort } from './values.ts'
@@ -13,19 +15,15 @@ type Staff = Ctx<StaffActor>
 type New = Parameters<typeof insertAdjustment>[1]
 
 /**
- * Gives or takes coins, with a reason, never below nothing. What one person may adjust alone in 24 hours is limited
- * (COINS_TWO_PEOPLE_FROM); beyond it the adjustment waits for a second person. The same `requestNo` is the same adjustment.
+ * Gives or takes coins, with a reason, never below nothing. Beyond what one person may give away on a day (TWO_PEOPLE_FROM) the
+ * adjustment waits for a second person. The same `requestNo` is the same adjustment.
  */
 export async function adjustCoins(ctx: Staff, input: AdjustCoins): Promise<Result<AdjustedWire>> {
   const { ownerId, coins, reason } = input
   if (!(await ownersById(ctx, [ownerId])).has(ownerId)) return refuse('NOT_FOUND')
-  const aloneBelowFen = ctx.config.COINS_TWO_PEOPLE_FROM
-  const isSmall = (await adjustedAlone(ctx)) + Math.abs(coins) < aloneBelowFen
   const id = ctx.newId()
-  const row = { id, requestNo: input.requestNo ?? id, ownerId, fen: coins, reason, aloneBelowFen }
-  const done = await store(ctx, { ...row, people: isSmall ? 1 : 2 })
-  // Another adjustment of the caller was stored in between: together they need a second person.
-  return done === 'alone' ? ((await store(ctx, { ...row, people: 2 })) as Result<AdjustedWire>) : done
+  const row = { id, requestNo: input.requestNo ?? id, ownerId, fen: coins, reason }
+  return byPeople((people) => store(ctx, { ...row, aloneBelowFen: ctx.config.TWO_PEOPLE_FROM, people }))
 }
 
 async function store(ctx: Staff, row: New): Promise<Result<AdjustedWire> | 'alone'> {
@@ -37,7 +35,7 @@ async function store(ctx: Staff, row: New): Promise<Result<AdjustedWire> | 'alon
     // Stored by an earlier request with this number, or by this one if its reply was lost.
     const stored = await findAdjustment(ctx, { requestNo: row.requestNo })
     if (stored) return isSame(stored, row) ? answerOf(ctx, stored, stored.id !== row.id) : refuse('KEY_REUSED')
-    if (constraint === 'ADJUSTMENT_ALONE') return 'alone'
+    if (constraint === NEEDS_TWO) return 'alone'
     if (constraint === 'ADJUSTMENT_OWN') return refuse(constraint)
     if (constraint === 'COIN_ENTRY_KNOWN') return refuse('KEY_REUSED')
     if (isCoinsShort(constraint)) return refuse('COIN_BALANCE_LOW', { coins: 'COIN_BALANCE_LOW' })
@@ -51,16 +49,17 @@ async function store(ctx: Staff, row: New): Promise<Result<AdjustedWire> | 'alon
 function statementsOf(ctx: Staff, row: New): Statement[] {
   const { id, ownerId, fen, reason, people } = row
   const after = { ownerId, fen, reason }
+  const asked = [
+    insertAdjustment(ctx, row),
+    insertWorth(ctx, { kind: 'coins', target: id, about: { fen, words: reason } }, people),
+  ]
   return people === 1
     ? [
         audited(ctx, { action: 'coins.adjust', target: `coin_entry:${id}`, before: null, after }),
-        insertAdjustment(ctx, row),
+        ...asked,
         ...adjusting(ctx, row),
       ]
-    : [
-        audited(ctx, { action: 'coins.ask', target: `coin_adjustment:${id}`, before: null, after }),
-        insertAdjustment(ctx, row),
-      ]
+    : [audited(ctx, { action: 'coins.ask', target: `coin_adjustment:${id}`, before: null, after }), ...asked]
 }
 
 /** The entry of an adjustment that is made, after its row and its audit row. */

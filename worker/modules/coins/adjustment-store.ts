@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { DAY_MS } from '#core/business-day.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { type PageOf, toOffset } from '#core/page.ts'
 import type { Statement } from '#db/client.ts'
 import { coinAdjustment } from '#db/schema/index.ts'
@@ -11,8 +10,8 @@ export type AdjustmentRow = typeof coinAdjustment.$inferSelect
 type NewAdjustment = Pick<AdjustmentRow, 'id' | 'requestNo' | 'ownerId' | 'fen' | 'reason' | 'people' | 'aloneBelowFen'>
 
 /**
- * An adjustment: made at once by one person, or waiting for a second. Refused by triggers: ADJUSTMENT_KNOWN, ADJUSTMENT_OWN,
- * ADJUSTMENT_ALONE (others of the last 24 hours leave too little for one person).
+ * An adjustment: made at once by one person, or waiting for a second. Refused by triggers: ADJUSTMENT_KNOWN, ADJUSTMENT_OWN. What it
+ * is worth comes after it (`insertWorth`).
  */
 export const insertAdjustment = (ctx: Staff, row: NewAdjustment): Statement =>
   ctx.db.build.insert(coinAdjustment).values({
@@ -42,21 +41,6 @@ export const findAdjustment = async (
     .from(coinAdjustment)
     .where('id' in by ? eq(coinAdjustment.id, by.id) : eq(coinAdjustment.requestNo, by.requestNo))
     .get()) ?? null
-
-/** What the caller has adjusted alone in the last 24 hours (fen), of all owners. */
-export async function adjustedAlone(ctx: Staff): Promise<number> {
-  const [row] = await ctx.db.primary
-    .select({ fen: sql<number>`coalesce(sum(abs(${coinAdjustment.fen})), 0)` })
-    .from(coinAdjustment)
-    .where(
-      and(
-        eq(coinAdjustment.askedBy, ctx.actor.id),
-        eq(coinAdjustment.people, 1),
-        gt(coinAdjustment.askedAtMs, ctx.now - DAY_MS),
-      ),
-    )
-  return row?.fen ?? 0
-}
 
 /** Those that need two people; waiting ones oldest first, because they wait, decided ones newest first. */
 export async function adjustmentPage(

@@ -3,6 +3,8 @@ import { toIso } from '#core/data-export.ts'
 import { ownersById } from '#core/owner-store.ts'
 import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
+import { worthRefusal } from '#core/worth/by-people.ts'
+import { decideWorth } from '#core/worth/worth-store.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
 import { getStaffNames, operatorGuard, whyGuardFailed } from '../staff/public.ts'
@@ -53,15 +55,19 @@ export const confirmAdjustment = (ctx: Staff, id: string): Promise<Result<Adjust
     ...adjusting(ctx, row),
   ])
 
-/** Anybody, the author included, may drop an adjustment that waits. */
-export const declineAdjustment = (ctx: Staff, id: string): Promise<Result<AdjustedWire>> =>
-  decide(ctx, id, 'declined', () => [])
+/** Anybody, the author included, may drop an adjustment that waits; `answer`: why, for colleagues. */
+export const declineAdjustment = (
+  ctx: Staff,
+  id: string,
+  answer: string | null = null,
+): Promise<Result<AdjustedWire>> => decide(ctx, id, 'declined', () => [], answer)
 
 async function decide(
   ctx: Staff,
   id: string,
   state: 'made' | 'declined',
   effects: (row: AdjustmentRow) => Statement[],
+  answer: string | null = null,
 ): Promise<Result<AdjustedWire>> {
   const row = await findAdjustment(ctx, { id })
   if (!row) return refuse('NOT_FOUND')
@@ -70,12 +76,13 @@ async function decide(
   try {
     await ctx.db.write([
       ...operatorGuard(ctx, 'coins:adjust', { isFresh: true }),
+      ...decideWorth(ctx, { kind: 'coins', target: id }, state, answer),
       ...decideAdjustment(ctx, id, state),
       audited(ctx, {
         action: state === 'made' ? 'coins.confirm' : 'coins.decline',
         target: `coin_adjustment:${id}`,
         before: { state: row.state },
-        after: { state },
+        after: { state, askedBy: row.askedBy, ...(answer !== null && { answer }) },
       }),
       ...effects(row),
     ])
@@ -105,5 +112,7 @@ async function mapDbError(
   if (constraint === 'ADJUSTMENT_OWN') return refuse(constraint)
   if (constraint === 'check:coin_adjustment_two') return refuse('ADJUSTMENT_SAME_PERSON')
   if (isCoinsShort(constraint)) return refuse('COIN_BALANCE_LOW')
+  const refusal = worthRefusal(constraint)
+  if (refusal) return refuse(refusal === 'STAFF_OWN' ? 'ADJUSTMENT_OWN' : refusal)
   throw error
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/context.ts'
 import { insertEntries } from './store.ts'
 
 export { coinData } from './data-export-store.ts'
+export { confirmAdjustment, declineAdjustment } from './decide-adjustment.ts'
 export { getBalance } from './store.ts'
 export { bonusOf, isCoinsShort } from './values.ts'
 export { hasCoins, withdrawRecharge } from './withdraw-store.ts'

@@ -89,7 +89,7 @@ export const staffCoinRoutes = new Hono<AppEnv>()
     freshProof,
     noStore,
     answers('Confirm a large adjustment as the second person', AdjustedWire, {
-      refuses: [...DECIDING, 'ADJUSTMENT_SAME_PERSON', 'ADJUSTMENT_OWN', 'COIN_BALANCE_LOW'],
+      refuses: [...DECIDING, 'ADJUSTMENT_SAME_PERSON', 'WORTH_SAME_PERSON', 'ADJUSTMENT_OWN', 'COIN_BALANCE_LOW'],
     }),
     params(AdjustmentParam),
     async (c) => reply(c, await confirmAdjustment(c.var.ctx, c.req.valid('param').id)),

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { toOffset } from '#core/page.ts'
+import { isMade } from '#core/worth/worth-store.ts'
 import type { Statement } from '#db/client.ts'
 import { couponBatch, couponCode } from '#db/schema/index.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 
 type Staff = Ctx<Operator>
 export type BatchRow = typeof couponBatch.$inferSelect
-export type BatchUse = { held: number; used: number; deductedFen: number }
+export type BatchUse = { held: number; used: number; deductedFen: number; waits: boolean }
 
 export const insertBatch = (ctx: Staff, row: Omit<BatchRow, 'redeemed' | 'stoppedAtMs' | 'createdAtMs'>): Statement =>
   ctx.db.build.insert(couponBatch).values({ ...row, createdAtMs: ctx.now })
@@ -49,6 +50,7 @@ const batchUse = {
   used: own('used'),
   deductedFen: sql<number>`(select coalesce(sum(o.discount_fen), 0) from coupon c join "order" o on o.order_no = c.order_no
     where c.batch_id = coupon_batch.id and c.state = 'used')`,
+  waits: sql<boolean>`not ${isMade('coupons', sql`coupon_batch.id`)}`.mapWith(Boolean),
 }
 const columns = { batch: couponBatch, ...batchUse }
 
@@ -73,5 +75,5 @@ export async function batchPage(
 
 export async function batchUseOf(ctx: Staff, id: string): Promise<BatchUse> {
   const row = await ctx.db.primary.select(batchUse).from(couponBatch).where(eq(couponBatch.id, id)).get()
-  return row ?? { held: 0, used: 0, deductedFen: 0 }
+  return row ?? { held: 0, used: 0, deductedFen: 0, waits: false }
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ownedBy } from '#core/owner-store.ts'
+import { isMade } from '#core/worth/worth-store.ts'
 import type { Statement } from '#db/client.ts'
 import { coupon, couponBatch, couponBatchOwn, couponCode } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -36,7 +37,9 @@ export async function readCode(ctx: Owner, hash: string): Promise<{ code: CodeRo
       })
       .from(couponCode)
       .innerJoin(couponBatch, eq(couponBatch.id, couponCode.batchId))
-      .where(and(eq(couponCode.hash, hash), eq(couponBatch.channelId, ctx.channel.id)))
+      .where(
+        and(eq(couponCode.hash, hash), eq(couponBatch.channelId, ctx.channel.id), isMade('coupons', couponBatch.id)),
+      )
       .limit(1),
     ctx.db.primary
       .select(COUPON_COLUMNS)

@@ -98,7 +98,9 @@ export const CreateBatch = z
     z.refine(({ quantity, perOwner }) => perOwner <= quantity, { path: ['perOwner'] }),
   )
 export type CreateBatch = z.infer<typeof CreateBatch>
-export const BatchCreated = z.object({ batchId: z.string(), codes: z.array(z.string()) })
+/** `waits`: a second person has to confirm the batch first; until then its codes give nothing. */
+export const BatchCreated = z.object({ batchId: z.string(), codes: z.array(z.string()), waits: z.boolean() })
+export type BatchCreated = z.infer<typeof BatchCreated>
 export const ListBatches = z.strictObject({ page: pageNumber(), perPage: perPageUpTo() })
 export type ListBatches = z.infer<typeof ListBatches>
 export const StopBatch = z.strictObject({})
@@ -123,6 +125,8 @@ export const BatchWire = z.object({
   held: z.int(),
   used: z.int(),
   deductedFen: z.int(),
+  /** A second person has to confirm it first. */
+  waits: z.boolean(),
 })
 export type BatchWire = z.infer<typeof BatchWire>
 export const BatchPage = getPage(BatchWire)

@@ -3,6 +3,8 @@ import { toIso } from '#core/data-export.ts'
 import type { Page } from '#core/page.ts'
 import { rangeEnd, rangeStart } from '#core/page-schema.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
+import { byPeople, NEEDS_TWO } from '#core/worth/by-people.ts'
+import { insertWorth } from '#core/worth/worth-store.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { operatorGuard, whyGuardFailed } from '../staff/public.ts'
@@ -17,7 +19,7 @@ import {
   stopBatch,
 } from './batch-store.ts'
 import { codeEnd, drawCode, hashCode, showCode } from './code.ts'
-import type { BatchWire, CreateBatch, ListBatches } from './contract.ts'
+import type { BatchCreated, BatchWire, CreateBatch, ListBatches } from './contract.ts'
 
 type Staff = Ctx<Operator>
 
@@ -28,6 +30,7 @@ const present = ({ channelId: _c, isShared, ...row }: BatchRow, use: BatchUse): 
   stoppedAt: row.stoppedAtMs === null ? null : toIso(row.stoppedAtMs),
   redeemed: row.redeemed,
   ...use,
+  waits: use.waits && row.stoppedAtMs === null,
 })
 
 export async function listBatches(ctx: Staff, input: ListBatches): Promise<Result<Page<BatchWire>>> {
@@ -38,12 +41,10 @@ export async function listBatches(ctx: Staff, input: ListBatches): Promise<Resul
 
 /**
  * The codes are in this answer only: the database has their hashes. If the answer is lost, the batch is stopped and
- * another one made, for nobody has its codes.
+ * another one made, for nobody has its codes. A batch that is worth more than one person may give away waits for a second one
+ * (`waits`): until then its codes give nothing.
  */
-export async function createBatch(
-  ctx: Staff,
-  input: CreateBatch,
-): Promise<Result<{ batchId: string; codes: string[] }>> {
+export async function createBatch(ctx: Staff, input: CreateBatch): Promise<Result<BatchCreated>> {
   const [startsAtMs, expiresAtMs] = [rangeStart(input.startsAt), rangeEnd(input.expiresAt)]
   if (startsAtMs === null) return refuse('BAD_REQUEST', { startsAt: 'FIELD_INVALID' })
   if (expiresAtMs === null || expiresAtMs <= startsAtMs) return refuse('BAD_REQUEST', { expiresAt: 'FIELD_INVALID' })
@@ -53,17 +54,22 @@ export async function createBatch(
   const [batchId, madeBy] = [ctx.newId(), ctx.actor.kind === 'staff' ? ctx.actor.id : null]
   const codes = Array.from({ length: isShared ? 1 : quantity }, drawCode)
   const hashed = await Promise.all(codes.map(async (code) => ({ hash: await hashCode(code), codeEnd: codeEnd(code) })))
-  const done = await decide(ctx, { isFresh: true }, [
-    insertBatch(ctx, { id: batchId, channelId: ctx.channel.id, ...terms, startsAtMs, expiresAtMs, madeBy }),
-    insertCodes(ctx, batchId, hashed),
-    audited(ctx, {
-      action: 'coupons.batch',
-      target: `coupon-batch:${batchId}`,
-      before: null,
-      after: { ...terms, startsAt: toIso(startsAtMs), expiresAt: toIso(expiresAtMs) },
-    }),
-  ])
-  return done.ok ? ok({ batchId, codes: codes.map(showCode) }) : done
+  const about = { words: name, fen: amountFen, percentOff, quantity }
+  return byPeople(async (people) => {
+    const done = await decide(ctx, { isFresh: true }, [
+      insertBatch(ctx, { id: batchId, channelId: ctx.channel.id, ...terms, startsAtMs, expiresAtMs, madeBy }),
+      insertCodes(ctx, batchId, hashed),
+      insertWorth(ctx, { kind: 'coupons', target: batchId, about }, people),
+      audited(ctx, {
+        action: 'coupons.batch',
+        target: `coupon-batch:${batchId}`,
+        before: null,
+        after: { ...terms, startsAt: toIso(startsAtMs), expiresAt: toIso(expiresAtMs), people },
+      }),
+    ])
+    if (done === 'alone' || !done.ok) return done
+    return ok({ batchId, codes: codes.map(showCode), waits: people === 2 })
+  })
 }
 
 /** No more coupons of it are given. Those that owners have stay valid, for they were promised. */
@@ -81,16 +87,23 @@ export async function stopGiving(ctx: Staff, id: string): Promise<Result<BatchWi
       after: { stopped: true },
     }),
   ])
+  if (done === 'alone') throw new Error('stopping a batch is worth nothing')
   if (!done.ok) return done
   return ok(present({ ...batch, stoppedAtMs: ctx.now }, await batchUseOf(ctx, id)))
 }
 
-async function decide(ctx: Staff, proof: { isFresh: boolean }, statements: Statement[]): Promise<Result<true>> {
+async function decide(
+  ctx: Staff,
+  proof: { isFresh: boolean },
+  statements: Statement[],
+): Promise<Result<true> | 'alone'> {
   try {
     await ctx.db.write([...operatorGuard(ctx, 'coupons:manage', proof), ...statements])
     return ok(true)
   } catch (error) {
-    if (getConstraint(error) !== 'ROW_NOT_MET') throw error
+    const constraint = getConstraint(error)
+    if (constraint === NEEDS_TWO) return 'alone'
+    if (constraint !== 'ROW_NOT_MET') throw error
     // The guard failed, or somebody else has stopped the batch.
     const failed = await whyGuardFailed(ctx, 'coupons:manage')
     return failed && (proof.isFresh || failed.refusal.code !== 'STAFF_PROOF_REQUIRED')

@@ -1,3 +1,4 @@
+export { stopBatch } from './batch-store.ts'
 export { type Chosen, findChosen, offerCoupons, presentChosen, unfitRefusal } from './choose.ts'
 export { couponData } from './data-export-store.ts'
 export { couponsOf } from './order-coupons.ts'

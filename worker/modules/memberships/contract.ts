@@ -84,7 +84,8 @@ export const OfferWire = z.object({
   until: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  state: z.enum(['open', 'bought', 'expired', 'withdrawn']),
+  /** `waiting`: a second person has to confirm it before it is offered. */
+  state: z.enum(['waiting', 'open', 'bought', 'expired', 'withdrawn']),
   orderNo: z.nullable(z.string()),
 })
 export type OfferWire = z.infer<typeof OfferWire>

@@ -4,7 +4,7 @@ import { insertPeriod, insertUpgrade, type PaidMembership } from './store.ts'
 
 export { membershipData } from './data-export-store.ts'
 export { type AuthorizationObject, authorizedObjects, findObject, insertObject } from './objects/store.ts'
-export { findMyOffer, type Offer, openOffers } from './offers/store.ts'
+export { findMyOffer, type Offer, openOffers, withdraw } from './offers/store.ts'
 export {
   type Exchanging,
   type Member,

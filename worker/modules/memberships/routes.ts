@@ -23,7 +23,7 @@ export const membershipRoutes = new Hono<AppEnv>().get(
 export const staffMembershipRoutes = new Hono<AppEnv>()
   .get(
     '/memberships/owners',
-    can('memberships:manage'),
+    can('members:read'),
     noStore,
     answers('Owners by phone, e-mail, name or id, with their membership', MemberPage),
     query(FindMembers),
@@ -31,7 +31,7 @@ export const staffMembershipRoutes = new Hono<AppEnv>()
   )
   .get(
     '/memberships/owners/:ownerId',
-    can('memberships:manage'),
+    can('members:read'),
     noStore,
     answers('One owner: periods, offers, and what an upgrade costs', MemberWire, { refuses: ['NOT_FOUND'] }),
     params(OwnerParam),

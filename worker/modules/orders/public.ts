@@ -14,6 +14,7 @@ export { countOrders, newestOrders, readOrder, soonestUnpaid } from './read-orde
 export { findPlacer, findReceipt, type Receipt } from './receipt.ts'
 export { findOverdueRefunds } from './refunds/keep-promise.ts'
 export { findRefundNotice, type RefundNotice } from './refunds/message.ts'
+export { confirmRefund, declineRefund } from './refunds/second-person.ts'
 export { getStanding, heldWire } from './standing.ts'
 export { getLines, type LineRow, type OrderRow } from './store.ts'
 export { findOverdueTransfers, sweepProofImages } from './transfers/keep-promise.ts'

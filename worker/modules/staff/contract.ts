@@ -134,3 +134,17 @@ export type DecisionWire = z.infer<typeof DecisionWire>
 /** `decision` is null if no member of staff has decided about it. */
 export const LastDecision = z.object({ decision: z.nullable(DecisionWire) })
 export type LastDecision = z.infer<typeof LastDecision>
+
+/** S/session/addresses: addresses that the caller has as a buyer. They decide nothing in favour of such an account. */
+export const NameAddress = z.strictObject({
+  /** A mail address, a phone number, or the id of an account. */
+  address: z.string().check(z.trim(), z.minLength(1, 'FIELD_REQUIRED'), z.maxLength(254, 'FIELD_TOO_LONG')),
+})
+export type NameAddress = z.infer<typeof NameAddress>
+export const OwnAddresses = z.object({
+  items: z.array(z.object({ address: z.string(), namedAt: z.iso.datetime() })),
+  total: z.int(),
+  page: z.int(),
+  perPage: z.int(),
+})
+export type OwnAddresses = z.infer<typeof OwnAddresses>

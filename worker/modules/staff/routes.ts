@@ -5,13 +5,15 @@ import { can } from '#worker/http/guards/can.ts'
 import { cookie } from '#worker/http/headers/cookies.ts'
 import { noStore } from '#worker/http/headers/no-store.ts'
 import { type AnyContext, reply, value } from '#worker/http/replies/reply.ts'
-import { ACCESS_HEADER } from '#worker/http/sessions/staff-session.ts'
+import { ACCESS_HEADER, freshProof } from '#worker/http/sessions/staff-session.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import { readClient } from '../identity/public.ts'
 import {
   CompleteEnrolment,
   Enrolment,
   EnrolmentDone,
+  NameAddress,
+  OwnAddresses,
   ProveStaff,
   ReadEnrolment,
   SignInWay,
@@ -24,6 +26,7 @@ import {
   StaffSignIn,
 } from './contract.ts'
 import { completeEnrolment, readEnrolment } from './enrol.ts'
+import { listOwnAddresses, nameOwnAddress } from './own-addresses.ts'
 import { endStaffSession, listStaffSessions, readMe, signInWay } from './own-sessions.ts'
 import { proveStaff } from './prove.ts'
 import { STAFF_SESSION_TTL_MS } from './rules.ts'
@@ -94,6 +97,22 @@ const own = new Hono<AppEnv>()
     answers('Prove that one is there: good for ten minutes', StaffProved, { refuses: PROVING }),
     body(ProveStaff),
     async (c) => reply(c, await proveStaff(c.var.ctx, c.req.valid('json'), toAssertion(c))),
+  )
+  .get(
+    '/session/addresses',
+    can('staff:self'),
+    noStore,
+    answers('Addresses that I have as a buyer', OwnAddresses),
+    async (c) => reply(c, await listOwnAddresses(c.var.ctx)),
+  )
+  .post(
+    '/session/addresses',
+    can('staff:self'),
+    freshProof,
+    noStore,
+    answers('Name an address that I have as a buyer, for good', OwnAddresses, { refuses: ['OWN_ADDRESSES_FULL'] }),
+    body(NameAddress),
+    async (c) => reply(c, await nameOwnAddress(c.var.ctx, c.req.valid('json').address)),
   )
   .get(
     '/sessions',

@@ -12,7 +12,7 @@ import { transferWorld } from './world.ts'
 
 /** Two people from one fen on: only in the second world. */
 const w = transferWorld()
-const large = transferWorld({ TRANSFER_TWO_PEOPLE_FROM: '1' } as never)
+const large = transferWorld({ TWO_PEOPLE_FROM: '1' } as never)
 const { h } = w
 let buyer: Account
 let finance: Entered

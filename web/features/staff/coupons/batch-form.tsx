@@ -73,7 +73,8 @@ export function BatchForm() {
       onError: (error) => takeErrors(error) || setProblem(errorText(i18n, error)),
     })
   }
-  if (create.data) return <BatchCodes codes={create.data.codes} onDone={() => create.reset()} />
+  if (create.data)
+    return <BatchCodes codes={create.data.codes} waits={create.data.waits} onDone={() => create.reset()} />
   return (
     <section className={staff.list}>
       <form ref={form} className={staff.proof} method="post" noValidate onSubmit={onSubmit(submit)}>

@@ -22,6 +22,11 @@ export function BatchItem({ batch }: { batch: Batch }) {
       <div className={staff.itemHead}>
         <h2 className={staff.itemTitle}>{batch.name}</h2>
         <span>{conditionWords(i18n, worth, locale)}</span>
+        {batch.waits && (
+          <Badge tone="waiting">
+            <Trans>等待第二人确认</Trans>
+          </Badge>
+        )}
         {batch.stoppedAt && (
           <Badge>
             <Trans>已停止</Trans>

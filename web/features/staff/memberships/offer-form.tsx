@@ -65,7 +65,14 @@ export function OfferForm({ ownerId, level }: { ownerId: string; level: number |
       <Button type="submit" isBusy={offer.isPending}>
         <Trans>发出报价</Trans>
       </Button>
-      <p role="status">{offer.isSuccess && <Trans>已发出，客户在“我的会员”里可以看到并付款</Trans>}</p>
+      <p role="status">
+        {offer.isSuccess &&
+          (offer.data.state === 'waiting' ? (
+            <Trans>已提交。低于价目表的部分超过一个人的限额，须由第二人确认后客户才能看到。</Trans>
+          ) : (
+            <Trans>已发出，客户在“我的会员”里可以看到并付款</Trans>
+          ))}
+      </p>
     </form>
   )
 }

@@ -18,6 +18,7 @@ import { OfferForm } from './offer-form.tsx'
 
 const nameOf = (level: number): MessageDescriptor => LEVEL_NAMES[level as 1 | 2 | 3]
 const STATES: Record<Member['offers'][number]['state'], MessageDescriptor> = {
+  waiting: msg`等待第二人确认`,
   open: msg`等待客户付款`,
   bought: msg`已付款`,
   expired: msg`已过期`,
@@ -25,7 +26,7 @@ const STATES: Record<Member['offers'][number]['state'], MessageDescriptor> = {
 }
 
 /** Periods, the upgrade with its difference, the custom offer, and what was offered before. */
-export function StaffMember({ ownerId }: { ownerId: string }) {
+export function StaffMember({ ownerId, mayOffer }: { ownerId: string; mayOffer: boolean }) {
   const { i18n } = useLingui()
   const locale = useLocale()
   const member = useQuery(memberQuery(ownerId))
@@ -42,10 +43,18 @@ export function StaffMember({ ownerId }: { ownerId: string }) {
           </li>
         ))}
       </ul>
-      {upgrade && <Upgrade ownerId={ownerId} upgrade={upgrade} />}
-      <OfferForm ownerId={ownerId} level={periods[0]?.level ?? null} />
+      {mayOffer ? (
+        <>
+          {upgrade && <Upgrade ownerId={ownerId} upgrade={upgrade} />}
+          <OfferForm ownerId={ownerId} level={periods[0]?.level ?? null} />
+        </>
+      ) : (
+        <p className={muted}>
+          <Trans>报价由财务或管理员发出。</Trans>
+        </p>
+      )}
       {offers.map((offer) => (
-        <Offer key={offer.offerId} offer={offer} />
+        <Offer key={offer.offerId} offer={offer} mayOffer={mayOffer} />
       ))}
     </div>
   )
@@ -75,7 +84,7 @@ function Upgrade({ ownerId, upgrade }: { ownerId: string; upgrade: NonNullable<M
   )
 }
 
-function Offer({ offer }: { offer: Member['offers'][number] }) {
+function Offer({ offer, mayOffer }: { offer: Member['offers'][number]; mayOffer: boolean }) {
   const { i18n } = useLingui()
   const locale = useLocale()
   const withdraw = useWithdrawOffer()
@@ -102,7 +111,7 @@ function Offer({ offer }: { offer: Member['offers'][number] }) {
         )}
       </p>
       <FormError text={withdraw.error ? errorText(i18n, withdraw.error) : undefined} />
-      {state === 'open' && (
+      {mayOffer && (state === 'open' || state === 'waiting') && (
         <Button look="quiet" scale="sm" isBusy={withdraw.isPending} onClick={() => withdraw.mutate(offerId)}>
           <Trans>撤回报价</Trans>
         </Button>

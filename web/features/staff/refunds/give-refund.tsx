@@ -123,7 +123,11 @@ function GiveForm({ order }: { order: StaffOrder }) {
           </Button>
           {give.isSuccess && (
             <p role="status">
-              <Trans>已退款：{give.data.refundNo}</Trans>
+              {give.data.waits ? (
+                <Trans>已提交，等待第二人确认：{give.data.refundNo}</Trans>
+              ) : (
+                <Trans>已退款：{give.data.refundNo}</Trans>
+              )}
             </p>
           )}
         </div>

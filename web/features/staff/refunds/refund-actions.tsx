@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormError } from '#web/features/account/form-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
@@ -14,11 +15,21 @@ import * as css from './staff-refunds.css.ts'
 
 /** What staff can do about a refund, by its state. */
 export function RefundActions({ refund }: { refund: RefundWire }) {
+  if (refund.waits) return <WaitsForSecond />
   if (refund.state === 'requested') return <Decide refund={refund} />
   if (refund.state === 'sent' && refund.to === 'bank') return <Settle refundNo={refund.refundNo} />
   if (refund.state === 'failed') return <Repay refundNo={refund.refundNo} />
   return null
 }
+
+/** A colleague has decided to refund it. */
+const WaitsForSecond = () => (
+  <p>
+    <Trans>
+      同事已决定退款，等待第二人确认。<Link to="/admin/worth">去确认或退回</Link>
+    </Trans>
+  </p>
+)
 
 function Decide({ refund: { refundNo, amount, to: asked } }: { refund: RefundWire }) {
   const { t, i18n } = useLingui()

@@ -4,6 +4,8 @@ import { toIso } from '#core/data-export.ts'
 import { findOwners, ownersById } from '#core/owner-store.ts'
 import { onePage, type Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
+import { byPeople, NEEDS_TWO, worthRefusal } from '#core/worth/by-people.ts'
+import { insertWorth, waitingWorth } from '#core/worth/worth-store.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
 import { normalizeName } from '#worker/modules/identity/public.ts'
@@ -44,12 +46,17 @@ export async function readMember(ctx: Staff, ownerId: string): Promise<Result<Me
     offersTo(ctx, ownerId, MOST),
     ordersOfOffers(ctx, ownerId),
   ])
+  const waiting = await waitingWorth(
+    ctx,
+    'offer',
+    offers.map(({ id }) => id),
+  )
   return ok({
     ...{ ownerId, type: owner.type, name: owner.name },
     periods: periods.map(({ level, personCount, companyCount, fromMs, untilMs }) => ({
       ...{ level, personCount, companyCount, from: toIso(fromMs), until: toIso(untilMs) },
     })),
-    offers: offers.map((offer) => present(ctx, offer, orders.get(offer.id))),
+    offers: offers.map((offer) => present(ctx, offer, { bought: orders.get(offer.id), waits: waiting.has(offer.id) })),
     upgrade: toUpgrade(ctx, periods),
   })
 }
@@ -61,11 +68,13 @@ function toUpgrade(ctx: Staff, periods: readonly PricedPeriod[]): MemberWire['up
   return { level, price: differenceFen(level, periods, ctx.now), until: toIso(last.untilMs) }
 }
 
-function present(ctx: Staff, offer: Offer, bought?: { orderNo: string; status: number }): OfferWire {
+type Standing = { bought?: { orderNo: string; status: number } | undefined; waits: boolean }
+function present(ctx: Staff, offer: Offer, { bought, waits }: Standing): OfferWire {
   const { id: offerId, level, months, personCount, companyCount, priceFen, fromLevel, untilMs } = offer
   const isOver = offer.expiresAtMs <= ctx.now
+  const isOffered = waits ? 'waiting' : 'open'
   const state =
-    bought?.status === FINISHED ? 'bought' : offer.withdrawnAtMs !== null ? 'withdrawn' : isOver ? 'expired' : 'open'
+    bought?.status === FINISHED ? 'bought' : offer.withdrawnAtMs !== null ? 'withdrawn' : isOver ? 'expired' : isOffered
   return {
     ...{ offerId, level, months, personCount, companyCount, price: priceFen, fromLevel },
     until: untilMs === null ? null : toIso(untilMs),
@@ -76,7 +85,8 @@ function present(ctx: Staff, offer: Offer, bought?: { orderNo: string; status: n
 
 /**
  * Offers a membership at an agreed price, or a higher level for what is left of one. The owner buys it as any order, and accepts
- * the terms by doing so (docs/decisions/101-upgrades-and-offers.md).
+ * the terms by doing so (docs/decisions/101-upgrades-and-offers.md). What is further below the list price than one person may give
+ * away waits for a second one, and is not offered before (docs/decisions/148).
  */
 export async function makeOffer(ctx: Staff, ownerId: string, input: MakeOffer): Promise<Result<OfferWire>> {
   if (!(await ownersById(ctx, [ownerId])).has(ownerId)) return refuse('NOT_FOUND')
@@ -86,12 +96,17 @@ export async function makeOffer(ctx: Staff, ownerId: string, input: MakeOffer): 
   const expiresAtMs = Math.min(addDays(ctx.now, OFFER_DAYS), terms.value.untilMs ?? Number.POSITIVE_INFINITY)
   const offer = { id, ownerId, ...terms.value, madeBy: ctx.actor.id, createdAtMs: ctx.now, expiresAtMs }
   const { madeBy: _by, ...after } = offer
-  const done = await decide(ctx, { isFresh: true }, [
-    ...notOwn(ctx, ownerId),
-    audited(ctx, { action: 'memberships.offer', target: `membership_offer:${id}`, before: null, after }),
-    insertOffer(ctx, offer),
-  ])
-  return done.ok ? ok(present(ctx, { ...offer, withdrawnAtMs: null })) : done
+  const about = { fen: offer.priceFen, level: offer.level, months: offer.months }
+  return byPeople(async (people) => {
+    const done = await decide(ctx, { isFresh: true }, [
+      ...notOwn(ctx, ownerId),
+      audited(ctx, { action: 'memberships.offer', target: `membership_offer:${id}`, before: null, after }),
+      insertOffer(ctx, offer),
+      insertWorth(ctx, { kind: 'offer', target: id, about }, people),
+    ])
+    if (done === 'alone' || !done.ok) return done
+    return ok(present(ctx, { ...offer, withdrawnAtMs: null }, { waits: people === 2 }))
+  })
 }
 
 type OfferTerms = Pick<
@@ -139,18 +154,26 @@ export async function withdrawOffer(ctx: Staff, offerId: string): Promise<Result
     ...withdraw(ctx, offerId),
     audited(ctx, { action: 'memberships.withdraw', target: `membership_offer:${offerId}`, ...change }),
   ])
+  if (done === 'alone') throw new Error('taking an offer back is worth nothing')
   if (!done.ok) return done
   const orders = await ordersOfOffers(ctx, offer.ownerId)
-  return ok(present(ctx, { ...offer, withdrawnAtMs: ctx.now }, orders.get(offerId)))
+  return ok(present(ctx, { ...offer, withdrawnAtMs: ctx.now }, { bought: orders.get(offerId), waits: false }))
 }
 
-async function decide(ctx: Staff, proof: { isFresh: boolean }, statements: Statement[]): Promise<Result<true>> {
+async function decide(
+  ctx: Staff,
+  proof: { isFresh: boolean },
+  statements: Statement[],
+): Promise<Result<true> | 'alone'> {
   try {
     await ctx.db.write([...operatorGuard(ctx, PERMISSION, proof), ...statements])
     return ok(true)
   } catch (error) {
     const constraint = getConstraint(error)
+    if (constraint === NEEDS_TWO) return 'alone'
     if (constraint === 'STAFF_OWN') return refuse(constraint)
+    const refusal = worthRefusal(constraint)
+    if (refusal) return refuse(refusal)
     if (constraint !== 'ROW_NOT_MET') throw error
     return (await whyGuardFailed(ctx, PERMISSION)) ?? refuse('MEMBERSHIP_OFFER_GONE')
   }

@@ -55,7 +55,7 @@ export async function askRefund(
     return refuse(refusal)
   }
   effects.done()
-  return ok({ refundNo, state: progress })
+  return ok({ refundNo, state: progress, waits: false })
 }
 
 type Asked = { refundNo: string; reason: string; paidTo: RefundTarget }
@@ -87,7 +87,7 @@ function getEffects(
 const replayRefund = (ctx: Buyer, claim: Claim): Promise<Result<RefundGiven> | null> =>
   replay(ctx, claim, async (refundNo) => {
     const row = await findRefund(ctx, refundNo)
-    return row && { refundNo: row.refundNo, state: getFirstState(row) }
+    return row && { refundNo: row.refundNo, state: getFirstState(row), waits: false }
   })
 
 /** The state that the first answer named; the present one is in the order. */

@@ -45,7 +45,8 @@ export const SettleRefund = z.strictObject({
 export const RepayRefund = z.strictObject({ to: z.enum(['origin', 'coins', 'bank']) })
 export type RepayRefund = z.infer<typeof RepayRefund>
 
-export const RefundGiven = z.object({ refundNo: RefundNo, state: z.enum(REFUND_STATES) })
+/** `waits`: staff have decided, and a second person has to confirm it first. */
+export const RefundGiven = z.object({ refundNo: RefundNo, state: z.enum(REFUND_STATES), waits: z.boolean() })
 export type RefundGiven = z.infer<typeof RefundGiven>
 
 export const RefundWire = z.object({
@@ -66,6 +67,8 @@ export const RefundWire = z.object({
   /** By when staff answer; null unless it waits for them. */
   dueAt: z.nullable(z.iso.datetime()),
   isOverdue: z.boolean(),
+  /** For staff: a colleague has decided, and a second person has to confirm it. */
+  waits: z.boolean(),
   lines: z.array(
     z.object({
       lineId: z.string(),

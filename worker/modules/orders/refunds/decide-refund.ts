@@ -1,25 +1,24 @@
-import type { Facts } from '#core/audit.ts'
-import { audited } from '#core/audit-store.ts'
-import { ok, type Result, refuse } from '#core/result.ts'
-import { getConstraint, type Statement } from '#db/client.ts'
-import type { RechargeDetail } from '#db/schema/index.ts'
+import { type Result, refuse } from '#core/result.ts'
+import { byPeople } from '#core/worth/by-people.ts'
+import { insertWorth } from '#core/worth/worth-store.ts'
+import type { Statement } from '#db/client.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
-import { withdrawRecharge } from '#worker/modules/coins/public.ts'
-import { notOwn, operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
 import type { Effects } from '../effects.ts'
-import { findAnyOrder, type LineRow } from '../store.ts'
+import { findAnyOrder } from '../store.ts'
 import { chooseLines } from './choose-lines.ts'
 import type { GiveRefund, GrantRefund, RefundGiven } from './contract.ts'
-import { type Refundable, readRefundable, sumOf, targetOf } from './facts.ts'
-import { granting, tell } from './granting.ts'
-import { drawRefundNo, refundRefusal } from './refund-no.ts'
-import { decideRefund, findRefund, insertRefund, type KnownRefund, partsOf } from './refund-store.ts'
+import { decide, findWaiting } from './deciding.ts'
+import { readRefundable, sumOf, targetOf } from './facts.ts'
+import { granting, tell, withdrawing } from './granting.ts'
+import { drawRefundNo } from './refund-no.ts'
+import { decideRefund, insertRefund, partsOf } from './refund-store.ts'
 
 type Staff = Ctx<Operator>
-/** `whose`: the owner, and the account that placed the order or asked; staff decide nothing about themselves. */
-type Change = { action: string; before: Facts | null; after: Facts | null; whose: [ownerId: string, accountId: string] }
 
-/** Staff refund lines of an order on their own account, at any time, with a reason. Without `lineIds` everything that is left. */
+/**
+ * Staff refund lines of an order on their own account, at any time, with a reason. Without `lineIds` everything that is left. What is
+ * more than one person may give away waits for a second one (second-person.ts), and nothing is returned before.
+ */
 export async function giveRefund(ctx: Staff, orderNo: string, input: GiveRefund): Promise<Result<RefundGiven>> {
   const order = await findAnyOrder(ctx, orderNo)
   const refundable = order && (await readRefundable(ctx, order))
@@ -35,43 +34,64 @@ export async function giveRefund(ctx: Staff, orderNo: string, input: GiveRefund)
   const parts = chosen.value.map((one) => ({ lineId: one.line.id, fen: one.fen }))
   const given = { refundNo, orderNo, ownerId, askedAs: 'staff' as const, reason: input.reason, fen, paidTo }
   const lineIds = parts.map(({ lineId }) => lineId)
-  const granted = granting(ctx, {
-    ...{ refundNo, orderNo, ownerId, fen, paidTo, payment: refundable.payment, lineIds },
-    decidedAs: 'staff',
-    answer: null,
-    withdrawals: chosen.value.flatMap(({ line }) => withdrawing(ctx, refundable, line)),
-  })
-  const effects = { ...granted, statements: [...insertRefund(ctx, given, parts), ...granted.statements] }
+  const asked = insertRefund(ctx, given, parts)
+  const about = { orderNo, fen, to: wish, words: input.reason }
+  const whose: [string, string] = [ownerId, refundable.order.placedBy]
   const after = { orderNo, fen, to: paidTo, lines: lineIds, reason: input.reason }
-  return decide(ctx, refundNo, effects, {
-    ...{ action: 'refunds.give', before: null, after },
-    whose: [ownerId, refundable.order.placedBy],
+  return byPeople((people) => {
+    const worth = worthOf(ctx, refundNo, about, people)
+    if (people === 2)
+      return decide(ctx, refundNo, waitingEffects([...asked, ...worth]), {
+        ...{ action: 'refunds.ask', before: null, after, whose },
+      })
+    const granted = granting(ctx, {
+      ...{ refundNo, orderNo, ownerId, fen, paidTo, payment: refundable.payment, lineIds },
+      decidedAs: 'staff',
+      answer: null,
+      withdrawals: chosen.value.flatMap(({ line }) => withdrawing(ctx, refundable.order, line)),
+    })
+    const effects = { ...granted, statements: [...asked, ...worth, ...granted.statements] }
+    return decide(ctx, refundNo, effects, { action: 'refunds.give', before: null, after, whose })
   })
 }
 
-function withdrawing(ctx: Staff, { order: { orderNo, ownerId } }: Refundable, line: LineRow): Statement[] {
-  if (line.kind !== 'recharge') return []
-  const { coinsFen, bonusFen } = line.detail as RechargeDetail
-  return withdrawRecharge(ctx, { ownerId, orderNo, orderLineId: line.id, coinsFen, bonusFen })
-}
+/** Exchanged lines return nothing, so nothing is given away with them. */
+const worthOf = (
+  ctx: Staff,
+  refundNo: string,
+  about: { orderNo: string; fen: number; to: 'origin' | 'coins'; words: string | null },
+  people: 1 | 2,
+): Statement[] => (about.fen > 0 ? [insertWorth(ctx, { kind: 'refund', target: refundNo, about }, people)] : [])
 
-/** Grants what the owner has asked for; the amount is the one that was asked for. */
+const waitingEffects = (statements: Statement[]): Effects => ({ statements, done: () => undefined })
+
+/** Grants what the owner has asked for; the amount is the one that was asked for. It may wait for a second person as above. */
 export async function grantRefund(ctx: Staff, refundNo: string, input: GrantRefund): Promise<Result<RefundGiven>> {
   const found = await findWaiting(ctx, refundNo)
   if (!found.ok) return found
   const { row, refundable } = found.value
+  // What staff ask for themselves is confirmed by the second person, not granted.
+  if (row.askedAs === 'staff') return refuse('WORTH_STATE')
   const lineIds = (await partsOf(ctx, [refundNo])).map(({ lineId }) => lineId)
   const paidTo = targetOf(row.fen, refundable, input.to)
   const { orderNo, ownerId, fen } = row
-  const effects = granting(ctx, {
-    ...{ refundNo, orderNo, ownerId, fen, paidTo, payment: refundable.payment, lineIds },
-    decidedAs: 'staff',
-    answer: input.answer ?? null,
-  })
-  const after = { state: 'granted', orderNo, fen, to: paidTo, answer: input.answer ?? null }
-  return decide(ctx, refundNo, effects, {
-    ...{ action: 'refunds.grant', before: { state: row.state }, after },
-    whose: [ownerId, row.askedBy],
+  const answer = input.answer ?? null
+  const about = { orderNo, fen, to: input.to, words: answer }
+  const whose: [string, string] = [ownerId, row.askedBy]
+  return byPeople((people) => {
+    const worth = worthOf(ctx, refundNo, about, people)
+    const after = { orderNo, fen, to: paidTo, answer }
+    const before = { state: row.state }
+    if (people === 2)
+      return decide(ctx, refundNo, waitingEffects(worth), { action: 'refunds.ask', before, after, whose })
+    const granted = granting(ctx, {
+      ...{ refundNo, orderNo, ownerId, fen, paidTo, payment: refundable.payment, lineIds },
+      ...{ decidedAs: 'staff' as const, answer },
+    })
+    const effects = { ...granted, statements: [...worth, ...granted.statements] }
+    return decide(ctx, refundNo, effects, {
+      ...{ action: 'refunds.grant', before, after: { state: 'granted', ...after }, whose },
+    })
   })
 }
 
@@ -80,6 +100,7 @@ export async function refuseRefund(ctx: Staff, refundNo: string, reason: string)
   const found = await findWaiting(ctx, refundNo)
   if (!found.ok) return found
   const { row } = found.value
+  if (row.askedAs === 'staff') return refuse('WORTH_STATE')
   const message = tell(ctx, refundNo, 'refused')
   const effects = {
     statements: [
@@ -89,47 +110,9 @@ export async function refuseRefund(ctx: Staff, refundNo: string, reason: string)
     done: message.wake,
   }
   const after = { state: 'refused', orderNo: row.orderNo, reason }
-  return decide(ctx, refundNo, effects, {
+  const done = await decide(ctx, refundNo, effects, {
     ...{ action: 'refunds.refuse', before: { state: row.state }, after },
     whose: [row.ownerId, row.askedBy],
   })
-}
-
-async function findWaiting(
-  ctx: Staff,
-  refundNo: string,
-): Promise<Result<{ row: KnownRefund; refundable: Refundable }>> {
-  const row = await findRefund(ctx, refundNo)
-  const order = row && (await findAnyOrder(ctx, row.orderNo))
-  const refundable = order && (await readRefundable(ctx, order))
-  if (!row || !refundable) return refuse('NOT_FOUND')
-  return row.state === 'requested' ? ok({ row, refundable }) : refuse('REFUND_STATE')
-}
-
-/** One batch: it fails unless the caller still has the role and a fresh proof, and leaves an audit row. */
-export async function decide(
-  ctx: Staff,
-  refundNo: string,
-  effects: Effects,
-  { whose: [ownerId, accountId], ...change }: Change,
-): Promise<Result<RefundGiven>> {
-  try {
-    await ctx.db.write([
-      ...operatorGuard(ctx, 'refunds:decide', { isFresh: true }),
-      ...notOwn(ctx, ownerId, [accountId]),
-      ...effects.statements,
-      audited(ctx, { ...change, target: `refund:${refundNo}` }),
-    ])
-  } catch (error) {
-    const constraint = getConstraint(error)
-    if (constraint === 'STAFF_OWN') return refuse(constraint)
-    const refusal = refundRefusal(constraint)
-    if (refusal) return refuse(refusal)
-    // The guard failed, or a colleague has decided in the meantime.
-    if (constraint === 'ROW_NOT_MET') return (await whyGuardFailed(ctx, 'refunds:decide')) ?? refuse('REFUND_STATE')
-    throw error
-  }
-  effects.done()
-  const row = await findRefund(ctx, refundNo)
-  return row ? ok({ refundNo, state: row.progress }) : refuse('NOT_FOUND')
+  return done === 'alone' ? refuse('CONFLICT') : done
 }

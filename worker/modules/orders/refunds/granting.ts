@@ -1,11 +1,13 @@
 import type { Statement } from '#db/client.ts'
-import type { Ctx } from '#worker/context.ts'
-import { refundCoins } from '#worker/modules/coins/public.ts'
+import type { RechargeDetail } from '#db/schema/index.ts'
+import type { Ctx, Operator } from '#worker/context.ts'
+import { refundCoins, withdrawRecharge } from '#worker/modules/coins/public.ts'
 import { returnCoupon } from '#worker/modules/coupons/public.ts'
 import { revokeRights } from '#worker/modules/licences/public.ts'
 import { refunding } from '#worker/modules/payments/public.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
 import type { Effects } from '../effects.ts'
+import type { LineRow } from '../store.ts'
 import type { Payment } from './facts.ts'
 import { decideRefund, isWhole } from './refund-store.ts'
 import type { RefundTarget } from './values.ts'
@@ -47,6 +49,17 @@ export function granting(ctx: Ctx, grant: Grant): Effects {
       message.wake()
     },
   }
+}
+
+/** Takes back the coins of a recharge, which may not be spent. */
+export function withdrawing(
+  ctx: Ctx<Operator>,
+  { orderNo, ownerId }: { orderNo: string; ownerId: string },
+  line: LineRow,
+): Statement[] {
+  if (line.kind !== 'recharge') return []
+  const { coinsFen, bonusFen } = line.detail as RechargeDetail
+  return withdrawRecharge(ctx, { ownerId, orderNo, orderLineId: line.id, coinsFen, bonusFen })
 }
 
 type Money = { statements: Statement[]; refundId: string | null; wake(): void }

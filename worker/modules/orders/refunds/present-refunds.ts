@@ -15,8 +15,12 @@ export function describeTerms({ locale }: Pick<Ctx, 'locale'>, terms: LineTerms 
   return words ? [words.licenceType, words.scenes, words.term, words.audience, words.region].join(' · ') : null
 }
 
-/** Refunds in the API's format. The caller has checked who may read them. */
-export async function presentRefunds(ctx: Ctx, rows: readonly KnownRefund[]): Promise<RefundWire[]> {
+/** Refunds in the API's format. The caller has checked who may read them. `waiting`: for staff, those that a second person confirms. */
+export async function presentRefunds(
+  ctx: Ctx,
+  rows: readonly KnownRefund[],
+  waiting: ReadonlySet<string> = new Set(),
+): Promise<RefundWire[]> {
   if (rows.length === 0) return []
   const [parts, sent] = await Promise.all([
     partsOf(
@@ -41,6 +45,7 @@ export async function presentRefunds(ctx: Ctx, rows: readonly KnownRefund[]): Pr
       settledAt: row.progress === 'done' ? isoOrNull(getSettled(row, money)) : null,
       dueAt: row.progress === 'requested' ? isoOrNull(row.dueAtMs) : null,
       isOverdue: row.progress === 'requested' && row.dueAtMs !== null && row.dueAtMs < ctx.now,
+      waits: waiting.has(row.refundNo),
       lines: parts
         .filter(({ refundNo }) => refundNo === row.refundNo)
         .map(({ lineId, skuId, names, terms, fen }) => ({

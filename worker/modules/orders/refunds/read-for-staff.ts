@@ -2,20 +2,26 @@ import { toIso } from '#core/data-export.ts'
 import { ownersById } from '#core/owner-store.ts'
 import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
+import { waitingWorth } from '#core/worth/worth-store.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { findAnyOrder } from '../store.ts'
 import type { ListStaffRefunds, RefundableOrder, RefundWire } from './contract.ts'
 import { readRefundable } from './facts.ts'
 import { presentRefunds } from './present-refunds.ts'
 import { presentOffer } from './read-refunds.ts'
-import { refundsForStaff, refundsOfOrders } from './refund-store.ts'
+import { type KnownRefund, refundsForStaff, refundsOfOrders } from './refund-store.ts'
 
 type Staff = Ctx<Operator>
 
 export async function listForStaff(ctx: Staff, input: ListStaffRefunds): Promise<Result<Page<RefundWire>>> {
   const at = { page: input.page ?? 1, perPage: input.perPage ?? 20 }
   const { rows, total } = await refundsForStaff(ctx, input.state ?? 'open', at)
-  return ok({ items: await presentRefunds(ctx, rows), total, ...at })
+  return ok({ items: await presentForStaff(ctx, rows), total, ...at })
+}
+
+async function presentForStaff(ctx: Staff, rows: readonly KnownRefund[]): Promise<RefundWire[]> {
+  const open = rows.filter(({ state }) => state === 'requested').map(({ refundNo }) => refundNo)
+  return presentRefunds(ctx, rows, await waitingWorth(ctx, 'refund', open))
 }
 
 /** An order with what decides about a refund: amounts, licences, downloads, earlier refunds. */
@@ -41,6 +47,6 @@ export async function readOrderForStaff(ctx: Staff, orderNo: string): Promise<Re
         at: toIso(atMs),
       })),
     })),
-    refunds: await presentRefunds(ctx, refunds),
+    refunds: await presentForStaff(ctx, refunds),
   })
 }

@@ -135,9 +135,14 @@ export const refundsOfOrders = async (ctx: Ctx, orderNos: readonly string[]): Pr
 
 export type Paging = { page: number; perPage: number }
 
+/** What staff have begun themselves and nobody has confirmed is not the owner's yet. */
+const shownToOwner = or(eq(orderRefund.askedAs, 'owner'), eq(orderRefund.state, 'granted'))
+export const isShownToOwner = ({ askedAs, state }: RefundRow): boolean => askedAs === 'owner' || state === 'granted'
+
 const mine = (ctx: Ctx<AccountActor>): SQL | undefined =>
   and(
     ownedBy(ctx, orderRefund.ownerId),
+    shownToOwner,
     sql`exists (select 1 from ${order} where ${order.orderNo} = ${orderRefund.orderNo} and ${order.channelId} = ${ctx.channel.id})`,
   )
 

@@ -2,7 +2,7 @@ import { type Result, refuse } from '#core/result.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { getPayment } from '#worker/modules/payments/public.ts'
 import type { RefundGiven, RepayRefund } from './contract.ts'
-import { decide } from './decide-refund.ts'
+import { decide } from './deciding.ts'
 import { returning } from './granting.ts'
 import { findRefund, setPaidAgain, setReference } from './refund-store.ts'
 
@@ -15,10 +15,12 @@ export async function settleRefund(ctx: Staff, refundNo: string, reference: stri
   if (row.paidTo !== 'bank' || row.progress !== 'sent') return refuse('REFUND_STATE')
   const effects = { statements: setReference(ctx, refundNo, reference), done: () => undefined }
   const after = { state: 'done', reference }
-  return decide(ctx, refundNo, effects, {
-    ...{ action: 'refunds.settle', before: { state: row.progress }, after },
-    whose: [row.ownerId, row.askedBy],
-  })
+  return settled(
+    await decide(ctx, refundNo, effects, {
+      ...{ action: 'refunds.settle', before: { state: row.progress }, after },
+      whose: [row.ownerId, row.askedBy],
+    }),
+  )
 }
 
 /**
@@ -41,8 +43,14 @@ export async function repayRefund(ctx: Staff, refundNo: string, { to }: RepayRef
     done: again.wake,
   }
   const after = { state: to === 'coins' ? 'done' : 'sent', to }
-  return decide(ctx, refundNo, effects, {
-    ...{ action: 'refunds.repay', before: { state: 'failed', to: row.paidTo }, after },
-    whose: [ownerId, row.askedBy],
-  })
+  return settled(
+    await decide(ctx, refundNo, effects, {
+      ...{ action: 'refunds.repay', before: { state: 'failed', to: row.paidTo }, after },
+      whose: [ownerId, row.askedBy],
+    }),
+  )
 }
+
+/** What was decided before is worth nothing more. */
+const settled = (done: Result<RefundGiven> | 'alone'): Result<RefundGiven> =>
+  done === 'alone' ? refuse('CONFLICT') : done

@@ -24,7 +24,14 @@ import { listForStaff, readOrderForStaff } from './read-for-staff.ts'
 import { repayRefund, settleRefund } from './settle-refund.ts'
 
 /** REFUND_STATE: a colleague has decided in the meantime. */
-const DECIDING = ['REFUND_STATE', 'REFUND_TOO_MUCH', 'REFUND_COINS_SPENT', 'STAFF_OWN', 'CONFLICT'] as const
+const DECIDING = [
+  'REFUND_STATE',
+  'WORTH_STATE',
+  'REFUND_TOO_MUCH',
+  'REFUND_COINS_SPENT',
+  'STAFF_OWN',
+  'CONFLICT',
+] as const
 const GIVING = [...DECIDING, 'ORDER_STATE', 'REFUND_LINE_TAKEN', 'REFUND_NEVER', 'REFUND_NOTHING'] as const
 
 /** Under S: refunds. Every decision needs a recent proof and leaves an audit row in its batch. */
@@ -70,7 +77,9 @@ export const staffRefundRoutes = new Hono<AppEnv>()
     can('refunds:decide'),
     freshProof,
     noStore,
-    answers('Refuse what was asked for, with a reason', RefundGiven, { refuses: ['REFUND_STATE', 'STAFF_OWN'] }),
+    answers('Refuse what was asked for, with a reason', RefundGiven, {
+      refuses: ['REFUND_STATE', 'WORTH_STATE', 'STAFF_OWN'],
+    }),
     params(RefundParam),
     body(RefuseRefund),
     async (c) => reply(c, await refuseRefund(c.var.ctx, c.req.valid('param').refundNo, c.req.valid('json').reason)),

@@ -16,7 +16,7 @@ export async function withdrawRefund(ctx: Buyer, refundNo: string): Promise<Resu
   const row = await findMyRefund(ctx, refundNo)
   if (!row) return refuse('NOT_FOUND')
   if (!mayForOwner(ctx, 'orders:refund')) return refuse('COMPANY_ROLE')
-  if (row.progress === 'withdrawn') return ok({ refundNo, state: 'withdrawn' })
+  if (row.progress === 'withdrawn') return ok({ refundNo, state: 'withdrawn', waits: false })
   if (row.progress !== 'requested') return refuse('REFUND_STATE')
   const message = tell(ctx, refundNo, 'withdrawn')
   try {
@@ -24,11 +24,11 @@ export async function withdrawRefund(ctx: Buyer, refundNo: string): Promise<Resu
   } catch (error) {
     // Our own batch whose reply was lost, another tab, or staff who were faster.
     const now = await findMyRefund(ctx, refundNo)
-    if (now?.progress === 'withdrawn') return ok({ refundNo, state: 'withdrawn' })
+    if (now?.progress === 'withdrawn') return ok({ refundNo, state: 'withdrawn', waits: false })
     const constraint = getConstraint(error)
     if (constraint === 'REFUND_STATE' || constraint === 'COMPANY_ROLE') return refuse(constraint)
     throw error
   }
   message.wake()
-  return ok({ refundNo, state: 'withdrawn' })
+  return ok({ refundNo, state: 'withdrawn', waits: false })
 }

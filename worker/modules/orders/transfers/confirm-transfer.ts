@@ -1,5 +1,7 @@
 import { audited } from '#core/audit-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
+import { byPeople, NEEDS_TWO, type People, worthRefusal } from '#core/worth/by-people.ts'
+import { decideWorth, insertWorth } from '#core/worth/worth-store.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
 import { getPayment } from '#worker/modules/payments/public.ts'
@@ -21,9 +23,9 @@ const TRIES = 3
 const PERMISSION = 'transfers:decide'
 
 /**
- * A member of staff has found the money on the bank account. For a large amount the first of two people is stored, and
- * the second settles the order; otherwise the first does. The same person again only corrects the reference. Safe to
- * repeat: an order that is settled under this reference answers as confirmed.
+ * A member of staff has found the money on the bank account. For a large amount, or after as much on that day as one person may
+ * decide, the first of two people is stored, and the second settles the order; otherwise the first does. The same person again only
+ * corrects the reference. Safe to repeat: an order that is settled under this reference answers as confirmed.
  */
 export async function confirmTransfer(ctx: Staff, orderNo: string, input: ConfirmTransfer): Promise<Decided> {
   for (let attempt = 1; ; attempt++) {
@@ -54,26 +56,47 @@ async function isConfirmed(ctx: Staff, orderNo: string, { reference }: Seen): Pr
 }
 
 async function confirm(ctx: Staff, waiting: Waiting, seen: Seen): Promise<Decided | 'again'> {
-  const { row, remittance, checks } = waiting
+  const { row, checks } = waiting
   const { orderNo } = row
   const mine = checks.find(({ staffId }) => staffId === ctx.actor.id)
   if (seen.amountFen !== row.dueFen) return refuse('AMOUNT_DIFFERS', { amountFen: 'AMOUNT_DIFFERS' })
   if (mine && mine.reference === seen.reference) return ok(first(orderNo))
-  const isLast = !mine && checks.length + 1 >= remittance.people
+  return byPeople((people) => store(ctx, waiting, seen, mine, people))
+}
+
+/** `people`: as many as the caller would need as the first one; with a colleague's check there are two. */
+async function store(
+  ctx: Staff,
+  waiting: Waiting,
+  seen: Seen,
+  mine: CheckRow | undefined,
+  people: People,
+): Promise<Decided | 'again' | 'alone'> {
+  const { row, remittance, checks } = waiting
+  const { orderNo } = row
+  const isLast = !mine && (checks.length > 0 || people === 1)
   const check = { remittanceId: remittance.id, n: checks.length + 1, staffId: ctx.actor.id, ...seen }
   const settled = isLast ? await settle(ctx, row, seen) : null
   try {
     await ctx.db.write([
       ...operatorGuard(ctx, PERMISSION, { isFresh: true }),
       ...(mine ? correctCheck(ctx, check) : [insertCheck(ctx, check)]),
+      ...(mine ? [] : worthOf(ctx, waiting, people)),
       auditRow(ctx, waiting, seen, { isLast, before: mine?.reference ?? null }),
       ...(settled?.statements ?? []),
     ])
   } catch (error) {
+    if (getConstraint(error) === NEEDS_TWO) return 'alone'
     return mapDbError(ctx, orderNo, seen, error)
   }
   settled?.done()
   return ok(isLast ? confirmed(orderNo) : first(orderNo))
+}
+
+/** What the transfer is worth is decided with its first check, and made with its second one if it needs two. */
+function worthOf(ctx: Staff, { row: { orderNo, dueFen }, remittance, checks }: Waiting, people: People): Statement[] {
+  const worth = { kind: 'transfer' as const, target: remittance.id, about: { orderNo, fen: dueFen } }
+  return checks.length === 0 ? [insertWorth(ctx, worth, people)] : decideWorth(ctx, worth, 'made')
 }
 
 const settle = async (ctx: Staff, row: OrderRow, seen: Seen): Promise<Effects> =>
@@ -89,13 +112,21 @@ const auditRow = (
     action: isLast ? 'transfers.confirm' : before === null ? 'transfers.first_confirm' : 'transfers.correct',
     target: `order:${row.orderNo}`,
     before: { status: row.status, confirmations: checks.length, ...(before !== null && { reference: before }) },
-    after: { remittanceId: remittance.id, ...seen, isSettled: isLast },
+    after: {
+      ...{ remittanceId: remittance.id, ...seen, isSettled: isLast },
+      ...(checks[0] && { firstBy: checks[0].staffId }),
+    },
   })
 
 async function mapDbError(ctx: Staff, orderNo: string, seen: Seen, error: unknown): Promise<Decided | 'again'> {
   // Settled by this request, whose reply was lost, or by a colleague under the same reference.
   if (await isConfirmed(ctx, orderNo, seen)) return ok(confirmed(orderNo))
   const constraint = getConstraint(error)
+  const refusal = worthRefusal(constraint)
+  if (refusal === 'STAFF_OWN') return refuse('TRANSFER_OWN')
+  // A colleague was first with the decision.
+  if (refusal === 'WORTH_STATE') return 'again'
+  if (refusal) return refuse(refusal)
   switch (constraint) {
     case 'ROW_NOT_MET':
       return (await whyGuardFailed(ctx, PERMISSION)) ?? 'again'

@@ -42,6 +42,7 @@ const CONFIRMING = [
   'TRANSFER_OWN',
   'TRANSFER_REFERENCE_USED',
   'TRANSFER_REFERENCE_DIFFERS',
+  'WORTH_SAME_PERSON',
   'CONFLICT',
 ] as const
 const image = sends('The picture of a proof', objectAnswers(['image/jpeg', 'image/png']))

@@ -13,7 +13,7 @@ export const dueAt = (atMs: number): number => addWorkingTime(atMs, PROMISED_MS)
 export const reopenedUntil = (autoCancelAtMs: number, nowMs: number): number =>
   autoCancelAtMs - nowMs >= PROMISED_MS ? autoCancelAtMs : addWorkingTime(nowMs, PROMISED_MS)
 
-/** Members of staff who must confirm a transfer of this amount. */
+/** Members of staff who must confirm a transfer of this amount, if the first has decided nothing else on that day. */
 export const peopleFor = (dueFen: number, twoPeopleFromFen: number): 1 | 2 => (dueFen >= twoPeopleFromFen ? 2 : 1)
 
 /** A bank's reference as it is compared: without spaces, in capitals. */

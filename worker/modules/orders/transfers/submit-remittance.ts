@@ -78,7 +78,7 @@ async function write(
         ...{ id, orderNo, submittedBy: ctx.actor.id, day: getDay(ctx.now), sha256 },
         ...{ fileKey: key, fileKind: file.kind as RemittanceRow['fileKind'], fileName: file.name },
         ...{ bytes: file.bytes.length, submittedAtMs: ctx.now, dueAtMs: dueAt(ctx.now) },
-        people: peopleFor(dueFen, ctx.config.TRANSFER_TWO_PEOPLE_FROM),
+        people: peopleFor(dueFen, ctx.config.TWO_PEOPLE_FROM),
       }),
       ...claimUpload(ctx, key),
       moveOrder(ctx, orderNo, ORDER_STATUS.unpaid, ORDER_STATUS.waitConfirm, 'proof'),
