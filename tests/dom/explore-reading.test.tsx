@@ -2,6 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ListPage } from '#web/features/catalogue-core/list-query.ts'
 import { readExplore } from '#web/features/catalogue-core/listing-query.ts'
+import { TrackList } from '#web/features/catalogue-core/rows/track-list.tsx'
+import { AlmostTracks } from '#web/features/explore/almost-tracks.tsx'
 import { Discovered } from '#web/features/explore/discovered.tsx'
 import { Reading } from '#web/features/explore/reading.tsx'
 import { withoutPart } from '#web/features/explore/without-part.ts'
@@ -10,6 +12,7 @@ import { aTrack } from './track-wires.ts'
 
 afterEach(cleanup)
 
+type Part = ListPage['understood'][number]
 const PAGE: ListPage = {
   ...{ items: [aTrack({ id: '1' })], total: 1, page: 1, perPage: 20, isTotalExact: true },
   ...{
@@ -23,8 +26,8 @@ const PAGE: ListPage = {
     instead: [],
   },
 }
-const sad = { text: '悲伤', name: '悲伤', kind: 'mood', isUnwanted: false, start: 0, end: 2 } as const
-const piano = { text: 'piano', name: '钢琴', kind: 'instrument', isUnwanted: false, start: 3, end: 8 } as const
+const sad: Part = { text: '悲伤', name: '悲伤', kind: 'mood', isUnwanted: false, near: [], start: 0, end: 2 }
+const piano: Part = { text: 'piano', name: '钢琴', kind: 'instrument', isUnwanted: false, near: [], start: 3, end: 8 }
 const show = (search: Record<string, string>, page: Partial<ListPage> = {}) =>
   renderPart(<Reading query={readExplore(search)} page={{ ...PAGE, ...page }} />, () => ({ status: 404 }))
 const addressOf = (link: HTMLElement) =>
@@ -47,6 +50,12 @@ describe('what was understood', () => {
     const chips = within(screen.getByRole('navigation', { name: '理解为' }))
     expect(addressOf(chips.getByRole('link', { name: '移除“悲伤”' }))).toEqual({ keyword: 'piano', tags: '7' })
     expect(addressOf(chips.getByRole('link', { name: '移除“钢琴”' }))).toEqual({ keyword: '悲伤', tags: '7' })
+  })
+  it('says what stands for an instrument that no track is said to have', async () => {
+    const erhu: Part = { ...piano, text: '二胡', name: '二胡', near: ['国风', '弦乐'], end: 5 }
+    await show({ keyword: '悲伤 二胡' }, { understood: [sad, erhu] })
+    expect(screen.getByRole('link', { name: '移除“二胡 ≈ 国风、弦乐”' }).textContent).toBe('二胡 ≈ 国风、弦乐')
+    expect(screen.getByText(/没有作品标注了“二胡”/).textContent).toContain('国风、弦乐')
   })
   it('says what is not wanted, and wants it again without the chip', async () => {
     const noPiano = { ...piano, text: '不要钢琴', isUnwanted: true, end: 7 }
@@ -141,5 +150,37 @@ describe('zones and playlists among the results', () => {
   it('nothing when there are none', async () => {
     const { container } = await renderPart(<Discovered zones={[]} playlists={[]} />, () => ({ status: 404 }))
     expect(container.querySelector('nav')).toBeNull()
+  })
+})
+
+describe('what a list of few tracks goes on with', () => {
+  const group = { leftOut: ['悲伤'], instead: [], items: [aTrack({ id: '2', name: '夜航' })] }
+  const showGroup = (over: Partial<typeof group> & { instead?: string[] }) =>
+    renderPart(<AlmostTracks group={{ ...group, ...over }} />, () => ({ status: 404 }))
+
+  it.each([
+    [{}, '接近：没有“悲伤”'],
+    [{ leftOut: [], instead: ['宁静', '温暖'] }, '接近：以宁静、温暖代替'],
+    [{ instead: ['宁静'] }, '接近：没有“悲伤”，以宁静代替'],
+  ])('%j: says what its tracks lack', async (over, words) => {
+    await showGroup(over)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
+    expect(screen.getByRole('link', { name: '夜航' })).toBeTruthy()
+  })
+})
+
+describe('a row', () => {
+  it('names the version that fits, shows its length, and leads to it', async () => {
+    const sound = { src: '/media/short.mp3', wavePicUrl: '/media/w', waveDataUrl: '/media/d' }
+    const fits = { id: '12', name: '30 秒版', duration: 30_400, ...sound }
+    await renderPart(
+      <TrackList tracks={[aTrack({ id: '3', name: '夜航', duration: 155_000, fits })]} label="x" />,
+      () => ({ status: 404 }),
+    )
+    const row = within(screen.getByRole('listitem'))
+    expect(row.getByText('30 秒版')).toBeTruthy()
+    expect(row.getByText(/0:30/)).toBeTruthy()
+    expect(row.queryByText(/2:35/)).toBeNull()
+    expect(addressOf(row.getByRole('link', { name: '夜航' }))).toMatchObject({ version: '"12"' })
   })
 })

@@ -8,7 +8,7 @@ import { HALVES, type Half } from './judgements.ts'
 
 /**
  * A request as people type it, and what a good answer looks like, in slugs of tags, facet terms, `bpm=90-110` and `seconds=0-120`.
- * - `present`: three of the first five tracks have all of these, or as many as the catalogue has, or all of a shorter list; `a/b` is
+ * - `present`: three of the first five tracks have all of these (a length: of the version that the row names, or of the piece), or as many as the catalogue has, or all of a shorter list; `a/b` is
  *   one of the two.
  * - `absent`: none of the first five has any of these.
  * - `told`: parts of which the page says that nothing has them, because the shop has neither that person nor that film.
@@ -19,8 +19,9 @@ const [SHOWN, ENOUGH] = [5, 3]
 
 const list = (column: string | undefined, by = ' '): string[] => (column ? column.split(by) : [])
 
-function readHalf(half: Half): Brief[] {
-  const text = readFileSync(join(import.meta.dirname, `briefs-${half}.tsv`), 'utf8')
+type Family = 'briefs' | 'relaxed'
+function readHalf(family: Family, half: Half): Brief[] {
+  const text = readFileSync(join(import.meta.dirname, `${family}-${half}.tsv`), 'utf8')
   const lines = text.trimEnd().split('\n').slice(1)
   return lines.map((line) => {
     const [locale = '', query = '', present, absent, told] = line.split('\t')
@@ -34,9 +35,9 @@ function readHalf(half: Half): Brief[] {
     }
   })
 }
-export const briefs = (): Brief[] => HALVES.flatMap(readHalf)
+export const briefs = (family: Family = 'briefs'): Brief[] => HALVES.flatMap((half) => readHalf(family, half))
 
-/** `seconds`: of the piece and of its further versions. */
+/** `seconds`: of the piece and of its further versions; in an answer only of the one that the row names, or else of the piece. */
 type Facts = { terms: ReadonlySet<string>; bpm: readonly number[]; seconds: readonly number[] }
 
 const lengthOf = (facet: string): number[] => (/^d_\d+$/.test(facet) ? [Number(facet.slice(2))] : [])
@@ -64,12 +65,15 @@ function hasTerm({ terms, ...numbers }: Facts, term: string): boolean {
 /** What is wrong with an answer, in words; empty if nothing is. */
 export function toBriefFaults(): (asked: Brief, answer: Answer) => string[] {
   const facts = demoFacts()
-  return ({ present, absent, told }, { found, step, leftOut, replaced }) => {
-    const shown = found.slice(0, SHOWN).flatMap((slug) => facts.get(slug) ?? [])
+  return ({ present, absent, told }, { found, step, leftOut, replaced, approximate, lengths }) => {
+    const shown = found.slice(0, SHOWN).flatMap((slug): Facts[] => {
+      const all = facts.get(slug)
+      return all ? [{ ...all, seconds: [lengths.get(slug) ?? all.seconds[0]!] }] : []
+    })
     const hasOne = (fact: Facts, term: string): boolean => term.split('/').some((one) => hasTerm(fact, one))
     const isGood = (fact: Facts): boolean => present.every((term) => hasOne(fact, term))
     const [good, available] = [shown.filter(isGood).length, [...facts.values()].filter(isGood).length]
-    const missing = fold([...leftOut, ...replaced].join(' '))
+    const missing = fold([...leftOut, ...replaced, ...approximate].join(' '))
     return [
       ...(found.length === 0 ? ['nothing found'] : []),
       ...(available === 0 ? ['the catalogue has none'] : []),

@@ -43,8 +43,14 @@ function readEnergies(): ReadonlyMap<string, SearchFacts['energy']> {
   )
 }
 
+type Demo = {
+  documents: SearchDocument[]
+  slugs: ReadonlyMap<number, string>
+  /** By slug, the main version first. */
+  versions: ReadonlyMap<string, readonly { id: number; kind: string; durationMs: number }[]>
+}
 /** The demo catalogue as the search index receives it; `slugs` by id. */
-export function demoDocuments(): { documents: SearchDocument[]; slugs: ReadonlyMap<number, string> } {
+export function demoDocuments(): Demo {
   const energies = readEnergies()
   const [artist, album, label] = [numbering(), numbering(), numbering()]
   const documents = DEMO_ITEMS.map((item, i) => {
@@ -61,7 +67,11 @@ export function demoDocuments(): { documents: SearchDocument[]; slugs: ReadonlyM
     const versions = item.versions.map((kind) => [kind, lengthOf(kind, item.sound.seconds)] as const)
     return getDocument(facts, { id: i + 1, ...getFigures(item), bpm: track.bpm }, versions)
   })
-  return { documents, slugs: new Map(DEMO_ITEMS.map(({ slug }, i) => [i + 1, slug])) }
+  const versions = DEMO_ITEMS.map(({ slug, sound, versions }) => {
+    const all = ['full', ...versions].map((kind, id) => ({ id, kind, durationMs: lengthOf(kind, sound.seconds) }))
+    return [slug, all] as const
+  })
+  return { documents, versions: new Map(versions), slugs: new Map(DEMO_ITEMS.map(({ slug }, i) => [i + 1, slug])) }
 }
 
 /** The rows of the tags in the documents. */

@@ -26,7 +26,8 @@ export function withoutFilters(asked: SearchQuery): SearchQuery | null {
     Object.values(asked.ranges).some((ranges) => ranges.length > 0)
   if (!isFiltered) return null
   const ranges = { bpm: [], duration: [], price: [] }
-  return { ...asked, groups, without: [], ranges, sort: 'normal', isDescending: true, offset: 0, limit: MOST_SEEDS }
+  const open = { groups, without: [], ranges, withAlmost: false }
+  return { ...asked, ...open, sort: 'normal', isDescending: true, offset: 0, limit: MOST_SEEDS }
 }
 
 /** All tracks within the filters, the most popular first. */

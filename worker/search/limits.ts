@@ -97,17 +97,20 @@ function cellsIn(requests: readonly CountRequest[]): Cells {
 
 /** Whether filters and cells are within the limits. Dropping some of them would answer a different query. */
 export function isAskable(
-  { groups, without, ranges, units = [], unwanted = [] }: SearchQuery,
+  { groups, without, ranges, units = [], unwanted = [], first }: SearchQuery,
   counts: readonly CountRequest[] = NO_CELLS,
 ): boolean {
   const cells = cellsIn(counts)
   const facets = [...groups.flatMap(({ anyOf }) => anyOf), ...without]
-  const looked = [...facets.filter((facet) => !isResident(facet)), ...cells.looked]
+  const looked = [...[...facets, ...(first ?? [])].filter((facet) => !isResident(facet)), ...cells.looked]
   return (
     groups.length <= MOST.filters &&
     groups.every(({ anyOf }) => anyOf.length <= MOST.valuesOfFilter) &&
     without.length <= MOST.filters &&
-    [...units, ...unwanted].every(({ target, broader }) => isAskableTarget(target) && isAskableTarget(broader)) &&
+    [...units, ...unwanted].every(
+      ({ target, broader, near = null }) =>
+        isAskableTarget(target) && isAskableTarget(broader) && isAskableTarget(near),
+    ) &&
     RANGE_DIMENSIONS.every(
       (dimension) => (ranges[dimension]?.length ?? 0) <= (dimension === 'offer' ? MOST.offers : MOST.ranges),
     ) &&

@@ -49,8 +49,10 @@ export type Unit = {
    * nothing has it.
    */
   broader: Target | null
-  /** It says what the music is for ("video", "wedding"), not how it sounds. */
-  isUse?: true
+  /** Of a mood: itself or those next to it (calm, or relaxed), for when no track has it together with the rest. */
+  near?: Target
+  /** How much of what is wanted a known word says, beside the others (docs/decisions/170); 2 if it is not given. */
+  worth?: number
 }
 /** How much of the keyword the tracks of an answer match (docs/decisions/071-ranking.md). */
 export const STEPS = ['all', 'fewer', 'closest', 'popular'] as const
@@ -69,6 +71,13 @@ export type SearchQuery = {
    * which is everything else. The words as they are typed are then only sought in titles, and what has them is found nevertheless.
    */
   unwanted?: readonly Unit[]
+  /**
+   * Facet terms of types: what has one of them comes first, but for what is named so. A sound of one second is not what "happy" asks
+   * for (docs/decisions/171).
+   */
+  first?: readonly string[]
+  /** Whether a list of few tracks goes on with those that match nearly everything. */
+  withAlmost?: boolean
   /** Neither typo tolerance nor proposals. */
   isExact?: boolean
   /** The facet term (`e_…`) of the whole keyword: a track with exactly this name comes first. */
@@ -114,6 +123,9 @@ export type Elsewhere<Counts> = {
   rest: number[]
 }
 
+/** Numbers of the units that these tracks lack, and of those of which they only have what is near; ascending. */
+export type Almost = { ids: number[]; leftOut: number[]; replaced: number[] }
+
 export type SearchAnswer = {
   ids: number[]
   total: number
@@ -130,6 +142,8 @@ export type SearchAnswer = {
   leftOut: number[]
   /** Numbers of the units that were replaced by what is broader, ascending. */
   replaced: number[]
+  /** What a list of few tracks goes on with: the tracks that match the next most of the keyword, and no track twice. */
+  almost: Almost[]
   /** For the step by sound, if it was requested and the keyword was not found; null: there is nothing. */
   elsewhere?: Elsewhere<number[][] | null> | null
 }

@@ -1,38 +1,5 @@
 import type { SearchDocument } from '#worker/search/document.ts'
-import type { Target, Unit } from '#worker/search/query.ts'
-
-/** Which units to search for when nothing matches all: every choice is tried. `counts` tells how many match all of some units. */
-export function strongest(units: readonly Unit[], counts: (chosen: readonly number[]) => number): number[] | null {
-  const all = units.map(({ target, isUse }, number) => {
-    const isKnown = target !== null && !isFigure(target)
-    return { number, isKnown, isHeard: isKnown && isUse !== true, found: counts([number]) }
-  })
-  const weighed = all
-    .filter(({ found }) => found > 0)
-    .sort((a, b) => Number(b.isKnown) - Number(a.isKnown) || a.found - b.found || a.number - b.number)
-    .slice(0, 6)
-    .sort((a, b) => a.number - b.number)
-  const sum = (chosen: typeof weighed, of: (one: (typeof weighed)[number]) => number) =>
-    chosen.reduce((total, one) => total + of(one), 0)
-  const choices = powerSet(weighed).filter(
-    (chosen) => chosen.length > 0 && counts(chosen.map(({ number }) => number)) > 0,
-  )
-  choices.sort(
-    (a, b) =>
-      b.length - a.length ||
-      sum(b, ({ isKnown }) => Number(isKnown)) - sum(a, ({ isKnown }) => Number(isKnown)) ||
-      sum(b, ({ isHeard }) => Number(isHeard)) - sum(a, ({ isHeard }) => Number(isHeard)) ||
-      sum(a, ({ found }) => found) - sum(b, ({ found }) => found),
-  )
-  return choices[0]?.map(({ number }) => number) ?? null
-}
-
-/** All choices, those of the first members before those of later ones. */
-function powerSet<T>(list: readonly T[]): T[][] {
-  const sets: T[][] = [[]]
-  for (const one of list) sets.push(...sets.map((set) => [...set, one]))
-  return sets
-}
+import type { SearchQuery, Target } from '#worker/search/query.ts'
 
 const isWithin = (value: number | null, ranges: Target['bpm']): boolean =>
   value !== null && ranges.some(({ low, high }) => value >= low && (high === null || value < high))
@@ -91,4 +58,41 @@ export function spread<T extends Placed>(list: readonly T[]): T[] {
     waiting = waiting.filter((one) => !round.includes(one))
   }
   return [...taken, ...list.slice(60)]
+}
+
+export function compare(a: SearchDocument, b: SearchDocument, query: SearchQuery, isMatch: boolean): number {
+  const { sort, isDescending } = query
+  const way = isDescending ? -1 : 1
+  if (isMatch) {
+    const [one, two] = [
+      [...standing(a), a.id],
+      [...standing(b), b.id],
+    ]
+    return one.map((value, i) => two[i]! - value).find((apart) => apart !== 0) ?? 0
+  }
+  switch (sort) {
+    case 'normal':
+      return b.curated - a.curated || b.popularity - a.popularity || b.id - a.id
+    case 'date':
+      return way * (a.publishedAtMs - b.publishedAtMs || a.id - b.id)
+    case 'hot':
+      return way * (a.popularity - b.popularity || a.id - b.id)
+    case 'price':
+      return way * (a.priceRank - b.priceRank || a.id - b.id)
+  }
+}
+
+/** Optimal string alignment distance, by its table. */
+export function distance(a: string[], b: string[]): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swap = isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      rows[i]![j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change, swap)
+    }
+  }
+  return at(a.length, b.length)
 }

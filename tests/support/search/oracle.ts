@@ -1,8 +1,18 @@
 import { type SearchDocument, TEXT_FIELDS, type TextField } from '#worker/search/document.ts'
-import type { CountRequest, Range, RangeDimension, SearchQuery, Step, Unit, Word } from '#worker/search/query.ts'
+import type {
+  Almost,
+  CountRequest,
+  Range,
+  RangeDimension,
+  SearchQuery,
+  Step,
+  Unit,
+  Word,
+} from '#worker/search/query.ts'
 import { isMarked, nameRuns } from '#worker/search/text/compounds.ts'
 import { singular } from '#worker/search/text/text.ts'
-import { type Degree, isFigure, isMeant, lengthsOf, spread, standing, strongest } from './oracle-units.ts'
+import { type Chosen, relaxed, worthOf } from './oracle-relax.ts'
+import { compare, type Degree, distance, isMeant, lengthsOf, spread } from './oracle-units.ts'
 
 /** A search as a loop over a list: slow, but simple enough to trust. Shares only the text rules with the index. */
 type Run = { text: string; form: string; isMarked: boolean }
@@ -36,8 +46,8 @@ export class Oracle {
   }
 
   /**
-   * Decisions 071 and 137: everything, misspelt words as what they may mean, the nearest of numbers and of what nothing has, as many
-   * parts as possible, what is closest, anything.
+   * Decisions 071, 137 and 170: everything, misspelt words as what they may mean, as much of what is said as some track has, what is
+   * closest, anything.
    */
   search(query: SearchQuery, requests: readonly CountRequest[]) {
     const known = [...this.known.values()]
@@ -45,63 +55,94 @@ export class Oracle {
     const by = [...forgiven].map(([word, by]) => ({ word, by }))
     const answer = (asked: SearchQuery, step: Step, leftOut: number[], replaced: number[] = []) => ({
       ...inOneStep(known, asked, requests, forgiven),
-      step,
-      leftOut,
-      replaced,
-      forgiven: by,
+      ...{ step, leftOut, replaced, forgiven: by, almost: [] as Almost[] },
     })
     const all = answer(query, 'all', [])
     const { units: typed } = query
-    if (all.total > 0 || typed === undefined) return all
+    if (typed === undefined) return all
     const plain: SearchQuery = { ...query, words: [], wholeName: null }
     delete plain.units
+    const idsOf = (unit: Unit) => inOneStep(known, { ...plain, units: [unit], ...EVERYTHING }, [], forgiven).ids
     const has = (asked: SearchQuery) => inOneStep(known, asked, [], forgiven).total > 0
-    if (!has(plain)) return all
     const open = { ...plain, groups: query.groups.filter(({ dimension }) => dimension === 't' || dimension === 'c') }
     const unfiltered = { ...open, without: [], ranges: { bpm: [], duration: [], price: [] } }
     const hasOwn = JSON.stringify(unfiltered) !== JSON.stringify(plain)
+    const asChosen = ({ units: some }: Chosen): SearchQuery => {
+      const words = some.every((unit) => unit.words.length > 0) ? some.flatMap((unit) => unit.words) : []
+      return { ...plain, words, units: some }
+    }
+    type Answer = typeof all
+    /** The list goes on with what is nearly everything, if it is short. */
+    const goOn = (list: Answer, units: readonly Unit[], before: Chosen | null, choices: Chosen[]): Answer => {
+      if (!isShort(query, list.total)) return list
+      const least = units.reduce((sum, unit) => sum + worthOf(unit), 0) / 2
+      const seen = [...list.ids]
+      const next = choices.filter(
+        ({ worth, parts, replaced, leftOut }) =>
+          worth >= least && parts.join() !== before?.parts.join() && replaced.length + leftOut.length > 0,
+      )
+      const almost = next.slice(0, 3).flatMap((choice): Almost[] => {
+        const left = list.ids.length + 12 - seen.length
+        const found = inOneStep(
+          known,
+          { ...plain, units: choice.units, offset: 0, limit: seen.length + left },
+          [],
+          forgiven,
+        )
+        const ids = found.ids.filter((id) => !seen.includes(id)).slice(0, left)
+        seen.push(...ids)
+        return ids.length > 0 ? [{ ids, leftOut: choice.leftOut, replaced: choice.replaced }] : []
+      })
+      return { ...list, almost }
+    }
+    const near = (units: readonly Unit[]) => relaxed(units, idsOf, hasOwn, 'near')
+    if (all.total > 0) {
+      const columns = query.columns.filter((column) => column !== 'tags')
+      const named: SearchQuery = { ...query, columns }
+      delete named.units
+      const isNamed = query.words.length > 0 && has(named)
+      const isMeant = typed.some(({ target }) => target !== null)
+      return isNamed || !isMeant ? all : goOn(all, typed, null, near(typed))
+    }
+    if (!has(plain)) return all
 
     const numbers = typed.map((_, i) => i)
-    const isLost = (i: number) => !has({ ...plain, units: [typed[i]!] })
-    const nearOf = (i: number): Unit => ({ ...typed[i]!, words: [], target: typed[i]!.broader })
-    const misspelt = numbers.filter((i) => typed[i]!.target === null && typed[i]!.broader !== null && isLost(i))
-    const units = numbers.map((i) => (misspelt.includes(i) ? nearOf(i) : typed[i]!))
+    const misspelt = numbers.filter(
+      (i) => typed[i]!.target === null && typed[i]!.broader !== null && idsOf(typed[i]!).length === 0,
+    )
+    const units = numbers.map((i) =>
+      misspelt.includes(i) ? { ...typed[i]!, words: [], target: typed[i]!.broader } : typed[i]!,
+    )
     if (misspelt.length > 0 && has({ ...plain, units })) return answer({ ...plain, units }, 'all', [], misspelt)
-    const unmet = numbers.filter((i) => {
-      const { target, broader } = typed[i]!
-      return (
-        target !== null && broader !== null && (isFigure(target) || (target.allOf.length === 0 && isLost(i) && !hasOwn))
+    const asked = (chosen: Chosen, step?: Step) => {
+      const said = misspelt.filter((i) => !chosen.leftOut.includes(i) && !chosen.replaced.includes(i))
+      const replaced = [...chosen.replaced, ...said].sort((a, b) => a - b)
+      return answer(
+        asChosen(chosen),
+        step ?? (chosen.leftOut.length > 0 ? 'fewer' : 'closest'),
+        chosen.leftOut,
+        replaced,
       )
-    })
-    const nearer = numbers.map((i) => (unmet.includes(i) ? nearOf(i) : units[i]!))
-    if (unmet.length > 0 && has({ ...plain, units: nearer })) {
-      const replaced = numbers.filter((i) => misspelt.includes(i) || unmet.includes(i))
-      return answer({ ...plain, units: nearer }, 'closest', [], replaced)
     }
-
-    const rest = (kept: readonly number[]) => units.flatMap((_, i) => (kept.includes(i) ? [] : [i]))
-    const counting = (some: readonly Unit[]) => (chosen: readonly number[]) =>
-      inOneStep(known, { ...plain, units: chosen.map((i) => some[i]!) }, [], forgiven).total
-    const kept = strongest(units, counting(units))
+    const choices = near(units)
+    const [best] = choices
     const isKnown = (i: number) => units[i]!.target !== null
-    const fewer = () => {
-      if (!kept) return null
-      const some = kept.map((i) => units[i]!)
-      const words = some.every((unit) => unit.words.length > 0) ? some.flatMap((unit) => unit.words) : []
-      const replaced = misspelt.filter((i) => kept.includes(i))
-      return answer({ ...plain, words, units: some }, 'fewer', rest(kept), replaced)
-    }
-    const hasKnown = units.some((_, i) => isKnown(i))
-    if (kept && (!hasKnown || kept.some(isKnown))) return fewer()!
-    if (!kept && hasOwn && units.some((unit) => has({ ...unfiltered, units: [unit] }))) return all
-    const broader = units.map(({ broader: target }): Unit => ({ words: [], target, broader: null }))
-    const closest = strongest(broader, counting(broader))
-    if (closest) return answer({ ...plain, units: closest.map((i) => broader[i]!) }, 'closest', rest(closest), closest)
-    if (kept) return fewer()!
+    const hasKnown = best && numbers.some((i) => isKnown(i) && !best.leftOut.includes(i))
+    const ofBest = () => goOn(asked(best!), units, best!, choices)
+    if (best && (hasKnown || !numbers.some(isKnown))) return ofBest()
+    if (!best && hasOwn && units.some((unit) => has({ ...unfiltered, units: [unit] }))) return all
+    const [closest] = relaxed(units, idsOf, hasOwn, 'broader')
+    if (closest) return asked(closest, 'closest')
+    if (best) return ofBest()
     const hot = query.sort === 'normal' ? ({ sort: 'hot', isDescending: true } as const) : {}
-    return answer({ ...plain, ...hot }, 'popular', rest([]))
+    return answer({ ...plain, ...hot }, 'popular', numbers)
   }
 }
+
+const EVERYTHING = { offset: 0, limit: Number.MAX_SAFE_INTEGER }
+/** Fewer than six tracks, in the order of how well they match, on the first page. */
+const isShort = ({ withAlmost, sort, offset, limit }: SearchQuery, total: number): boolean =>
+  withAlmost === true && sort === 'normal' && offset === 0 && total > 0 && total < 6 && limit >= total
 
 function inOneStep(known: Known[], query: SearchQuery, requests: readonly CountRequest[], forgiven: Forgiven) {
   const worded = known.filter((one) => fits(one, query, forgiven) && hasNone(one, query.without))
@@ -176,21 +217,6 @@ function toForgiven(all: Known[], query: SearchQuery): Forgiven {
   return forgiven
 }
 
-/** Optimal string alignment distance, by its table. */
-export function distance(a: string[], b: string[]): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
-  for (let i = 1; i <= a.length; i++) {
-    for (let j = 1; j <= b.length; j++) {
-      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const swap = isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
-      rows[i]![j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change, swap)
-    }
-  }
-  return at(a.length, b.length)
-}
-
 const hasWords = (
   { runs }: Known,
   { words, columns }: Pick<SearchQuery, 'words' | 'columns'>,
@@ -228,40 +254,25 @@ function getTier({ document, runs }: Known, query: SearchQuery, forgiven: Forgiv
   if (sort !== 'normal') return 0
   const isMeantBy = (degree: Degree) =>
     units?.every((unit) => hasUnit({ document, runs } as Known, query, unit, forgiven, degree)) ?? false
-  if (words.length === 0) return [isMeantBy('each'), isMeantBy('tag'), true].indexOf(true)
+  const { first } = query
+  const isLater = first !== undefined && !first.some((facet) => document.facets.includes(facet))
+  /** What is not first comes behind all of it, but for what is named so. */
+  const place = (named: boolean[], others: boolean[]): number => {
+    const at = named.indexOf(true)
+    return at >= 0 ? at : named.length + others.indexOf(true) + (isLater ? 100 : 0)
+  }
+  const meant = [isMeantBy('each'), isMeantBy('tag'), true]
+  if (words.length === 0) return place([], meant)
   const every = (fields: readonly TextField[], how: How) =>
     words.every((word) => fields.some((field) => isIn(word, runs[field], forgiven, how)))
   const isNamed = wholeName !== null && columns.includes('title') && document.facets.includes(wholeName)
   const hasMarks = words.some((word) => word.kind === 'latin' && word.marked)
-  const steps: boolean[] = [hasMarks && isNamed && every(['title'], 'marked'), isNamed]
+  const names: boolean[] = [hasMarks && isNamed && every(['title'], 'marked'), isNamed]
   for (const field of isTitled(query) ? (['title'] as const) : (['title', 'artist'] as const)) {
-    for (const how of ['marked', 'exact', 'loose'] as const) steps.push(columns.includes(field) && every([field], how))
+    for (const how of ['marked', 'exact', 'loose'] as const) names.push(columns.includes(field) && every([field], how))
   }
-  if (!isTitled(query)) steps.push(every(columns, 'marked'), every(columns, 'exact'), every(columns, 'loose'))
-  steps.push(isMeantBy('each'), isMeantBy('tag'), true)
-  return steps.indexOf(true)
-}
-
-function compare(a: SearchDocument, b: SearchDocument, query: SearchQuery, isMatch: boolean): number {
-  const { sort, isDescending } = query
-  const way = isDescending ? -1 : 1
-  if (isMatch) {
-    const [one, two] = [
-      [...standing(a), a.id],
-      [...standing(b), b.id],
-    ]
-    return one.map((value, i) => two[i]! - value).find((apart) => apart !== 0) ?? 0
-  }
-  switch (sort) {
-    case 'normal':
-      return b.curated - a.curated || b.popularity - a.popularity || b.id - a.id
-    case 'date':
-      return way * (a.publishedAtMs - b.publishedAtMs || a.id - b.id)
-    case 'hot':
-      return way * (a.popularity - b.popularity || a.id - b.id)
-    case 'price':
-      return way * (a.priceRank - b.priceRank || a.id - b.id)
-  }
+  const anywhere = isTitled(query) ? [] : (['marked', 'exact', 'loose'] as const).map((how) => every(columns, how))
+  return place(names, [...anywhere, ...meant])
 }
 
 function getCells(counted: Known[], request: CountRequest): number[] {

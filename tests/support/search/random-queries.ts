@@ -187,11 +187,13 @@ export function withUnits(random: Random, query: SearchQuery): SearchQuery {
     const isKnown = random() < 0.6
     const target = isKnown ? (isLost ? nowhere : randomTarget(random)) : null
     const hasNear = random() < (isKnown ? 0.7 : 0.2)
-    const isUse = random() < 0.3 ? { isUse: true as const } : {}
+    const worth = random() < 0.7 ? { worth: pick(random, [1, 2, 3, 4, 6, 8]) } : {}
+    const near = isKnown && random() < 0.4 ? { near: randomTarget(random) } : {}
     const typed = random() < 0.2 ? words.map(withoutForms) : words
-    units.push({ words: typed, target, broader: hasNear ? randomTarget(random) : null, ...isUse })
+    units.push({ words: typed, target, broader: hasNear ? randomTarget(random) : null, ...worth, ...near })
   }
-  return { ...query, units, ...(random() < 0.05 && { isExact: true }) }
+  const first = random() < 0.3 ? { first: [pick(random, TYPES), pick(random, TYPES)] } : {}
+  return { ...query, units, ...first, withAlmost: random() < 0.7, ...(random() < 0.05 && { isExact: true }) }
 }
 
 /** The same search, in which some units are not wanted. Only searches in all columns are read so. */

@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError, readValue } from '#web/lib/api/api.ts'
-import type { MusicType, SearchPage, TrackWire } from '#worker/modules/catalogue/contract.ts'
+import type { MusicType, TrackWire } from '#worker/modules/catalogue/contract.ts'
 import type { NearTrack } from '#worker/modules/catalogue/search/sound/contract.ts'
 import type { DiscoverWire } from '#worker/modules/editorial/contract.ts'
 import { removals } from './listing-links.ts'
 import { CLIP, type ExploreQuery } from './listing-query.ts'
 import { getMusicType, type Sample, toNearRequest, toRequest } from './listing-request.ts'
-import { ROWS_ASKED, toRows } from './rows/found-rows.ts'
-import { carryRow, type RowPage, type RowTrack } from './rows/row-track.ts'
+import { type FoundPage, ROWS_ASKED, toRows } from './rows/found-rows.ts'
+import { carryRow, type RowTrack } from './rows/row-track.ts'
 
 /** Filters whose removal is tried. */
 const MOST_WAYS = 6
@@ -18,7 +18,6 @@ export type ClipSample = { id: number; name: string; vectors: number[][]; print:
 export type ListedTrack = RowTrack & Partial<Pick<NearTrack, 'likeness' | 'same' | 'because'>>
 export type Reference = Pick<TrackWire, 'id' | 'name' | 'cover' | 'artistList'>
 /** A page of a list. */
-export type FoundPage = Omit<SearchPage, 'items' | 'table'> & RowPage
 export type ListPage = Omit<FoundPage, 'items'> & {
   items: ListedTrack[]
   /** The track that the others are compared with; null: it is not on sale, and the list has its usual order. */
@@ -47,8 +46,9 @@ export const searchQuery = (api: Api, query: ExploreQuery, clip: ClipSample | nu
   })
 
 /** As far as a page shows it. */
-const carryList = ({ items, reference, ...page }: ListPage): ListPage => ({
+const carryList = ({ items, reference, almost, ...page }: ListPage): ListPage => ({
   ...page,
+  ...(almost && { almost: almost.map((group) => ({ ...group, items: group.items.map(carryRow) })) }),
   items: items.map((track) => ({ ...carryRow(track), ...pickNear(track) })),
   ...(reference !== undefined && { reference: reference && pickReference(reference) }),
 })

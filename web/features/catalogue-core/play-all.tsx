@@ -7,7 +7,7 @@ import { useEngine } from '#web/player/use-player.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { RowTrack } from './rows/row-track.ts'
-import { isSoldOut, mainSound } from './track.ts'
+import { isSoldOut, rowSound } from './track.ts'
 
 /** The API's maximum per request; a longer list continues page by page. */
 export const MOST_AT_ONCE = 100
@@ -27,7 +27,7 @@ export function PlayAll({ load }: { load: () => Promise<readonly RowTrack[]> }) 
   const start = async () => {
     setIsBusy(true)
     try {
-      const sounds = (await load()).filter((track) => !isSoldOut(track)).map(mainSound)
+      const sounds = (await load()).filter((track) => !isSoldOut(track)).map(rowSound)
       const first = sounds[0]
       if (!first) return
       const loaded = store.get(soundAtom)

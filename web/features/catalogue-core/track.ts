@@ -13,6 +13,9 @@ export const isSoldOut = (track: Pick<TrackWire, 'status'>): boolean => !track.s
 export const getCategory = (type: MusicType): TrackCategory =>
   TRACK_CATEGORIES.find((category) => CATEGORY_TYPES[category] === type) ?? 'music'
 
+/** What a row plays: the version that was asked for, or the main one. */
+export const rowSound = (track: RowTrack): Sound => (track.fits ? versionSound(track, track.fits) : mainSound(track))
+
 export const mainSound = (track: RowTrack): Sound =>
   versionSound(track, {
     id: track.version.id,

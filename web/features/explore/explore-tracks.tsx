@@ -25,6 +25,7 @@ import { toMatchKind } from '../credits/queries.ts'
 import { ZoneLinks } from '../editorial/sections/zone-links.tsx'
 import { SaveSearch } from '../saved-searches/save-search.tsx'
 import { ResultsField } from '../search-box/results-field.tsx'
+import { AlmostTracks } from './almost-tracks.tsx'
 import { ChosenFilters, type NamedTag } from './chosen-filters.tsx'
 import { Discovered } from './discovered.tsx'
 import { FewerFilters } from './fewer-filters.tsx'
@@ -112,6 +113,7 @@ function Results({
   reference,
   discovered,
   without,
+  almost,
   tags,
 }: { query: ExploreQuery; tags: readonly NamedTag[] } & ListPage) {
   const { t, i18n } = useLingui()
@@ -134,6 +136,9 @@ function Results({
         usedFor={isWanted(query) ? getUse : undefined}
       />
       <ExplorePages query={query} perPage={perPage} total={total} />
+      {almost?.map((group) => (
+        <AlmostTracks key={group.items[0]?.id} group={group} usedFor={isWanted(query) ? getUse : undefined} />
+      ))}
     </>
   )
 }

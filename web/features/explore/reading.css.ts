@@ -33,3 +33,5 @@ export const note = style({
   overflowWrap: 'anywhere',
 })
 export const proposal = style({ marginInlineStart: space(3) })
+export const almost = style({ marginTop: space(8) })
+export const almostTitle = style({ marginBottom: space(3), fontSize: size.md, fontWeight: 600, color: color.ink2 })

@@ -23,6 +23,7 @@ export function Reading({ query, page }: Read) {
       <div aria-live="polite">
         <CorrectedWords forgiven={page.forgiven} />
         <StepNote query={query} page={page} />
+        <NearNotes page={page} />
       </div>
     </div>
   )
@@ -35,7 +36,11 @@ function Understood({ query, page: { understood, literal } }: Read) {
   // Without its last meaning a keyword may be nothing but stop words.
   const isLast = understood.length === 1 && literal.length === 0
   const words = literal.join(t`、`)
-  const chips = understood.map((part) => ({ part, name: part.isUnwanted ? t`不含：${part.name}` : part.name }))
+  const nameOf = ({ name, isUnwanted, near }: (typeof understood)[number]): string => {
+    if (isUnwanted) return t`不含：${name}`
+    return near.length > 0 ? `${name} ≈ ${near.join(t`、`)}` : name
+  }
+  const chips = understood.map((part) => ({ part, name: nameOf(part) }))
   return (
     <div className={css.line}>
       <nav className={css.chips} aria-label={t`理解为`}>
@@ -75,6 +80,23 @@ function Understood({ query, page: { understood, literal } }: Read) {
       </PlainLink>
     </div>
   )
+}
+
+/** Instruments and genres that no track is said to have: what is listed is near to them. */
+function NearNotes({ page: { items, understood } }: Pick<Read, 'page'>) {
+  const { t } = useLingui()
+  const near = understood.filter((part) => part.near.length > 0 && !part.isUnwanted)
+  if (items.length === 0) return null
+  return near.map(({ start, name, near: names }) => {
+    const meant = names.join(t`、`)
+    return (
+      <p key={start} className={css.note}>
+        <Trans>
+          没有作品标注了“{name}”，下面是相近的：<b>{meant}</b>。
+        </Trans>
+      </p>
+    )
+  })
 }
 
 function ExactNote({ query }: { query: ExploreQuery }) {

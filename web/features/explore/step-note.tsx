@@ -37,7 +37,20 @@ function Step({ query, page: { step, leftOut, instead } }: { query: ExploreQuery
   const { t } = useLingui()
   const { keyword } = query
   const meant = instead.join(t`、`)
-  if (step === 'fewer') return <Fewer query={query} leftOut={leftOut} />
+  if (step === 'fewer')
+    return (
+      <>
+        <Fewer query={query} leftOut={leftOut} />
+        {meant && (
+          <>
+            {' '}
+            <Trans>
+              相近的也算在内：<b>{meant}</b>。
+            </Trans>
+          </>
+        )}
+      </>
+    )
   if (step === 'closest')
     return meant ? (
       <Trans>

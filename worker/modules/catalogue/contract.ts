@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { Id } from '../channels/contract.ts'
 import { Wanted } from '../terms/contract.ts'
-import { REASONS, REGIONS } from '../terms/values.ts'
-import { LeadTag, SEARCH_READING, TrackTable } from './search/contract.ts'
+import { REGIONS } from '../terms/values.ts'
+import { FittingVersion, LeadTag, SEARCH_READING, TrackTable } from './search/contract.ts'
 import { cleanKeyword, ENERGIES, KEY_SLUGS, MADE_FIELDS, TRACK_FIELDS, VOCALS } from './values.ts'
 
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const
@@ -177,6 +177,11 @@ export const TrackWire = z.object({
   }),
   inMemberLibrary: z.boolean(),
   skuAttr: z.string(),
+  /**
+   * In a search: the further version that has the length, or is of the kind, that was asked for, where the main version is not. `skuId`
+   * is then this version's. Given with `version`; null or absent: the main version fits, or nothing was asked.
+   */
+  fits: z.optional(z.nullable(FittingVersion)),
 })
 export type TrackWire = z.infer<typeof TrackWire>
 export const TrackPage = getPage(TrackWire)
@@ -200,9 +205,16 @@ export const Counts = z.object({
 })
 export type Counts = z.infer<typeof Counts>
 const TrackParts = z.extend(z.partial(TrackWire), { id: z.string(), leadTags: z.optional(z.array(LeadTag)) })
+const Items = z.array(z.union([TrackWire, TrackParts]) as unknown as typeof TrackWire)
+const AlmostGroup = z.object({
+  leftOut: z.array(z.string()),
+  instead: z.array(z.string()),
+  items: Items,
+  table: z.optional(TrackTable),
+})
 /** The response of POST /productSongInfo/search. `items`: whole tracks, or the parts named by `fields`. */
 export const SearchPage = z.extend(TrackPage, {
-  items: z.array(z.union([TrackWire, TrackParts]) as unknown as typeof TrackWire),
+  items: Items,
   /** If asked for (`packed`): the tracks, and `items` is empty. */
   table: z.optional(TrackTable),
   /** False if there may be more than `total`. */
@@ -214,56 +226,15 @@ export const SearchPage = z.extend(TrackPage, {
   /** null: not requested, or currently unavailable. */
   counts: z.nullable(Counts),
   ...SEARCH_READING,
+  /**
+   * What a first page with few tracks goes on with: tracks that match the next most of the keyword, and are not in `total`. Each group
+   * lacks the words in `leftOut`, and has what `instead` names in place of others. No track is twice in an answer.
+   */
+  almost: z.array(AlmostGroup),
 })
 export type SearchPage = z.infer<typeof SearchPage>
 
-/** Why a licence cannot be had for this track, or not by whom the reader acts for. */
-export const SKU_REASONS = [...REASONS, 'HOLDER_NOT_PERSON'] as const
-export type SkuReason = (typeof SKU_REASONS)[number]
-/**
- * api.md, "sku". The selected value of a level has `subAttr`, the next level; every other one has the SKU that choosing it gives
- * with the other levels unchanged, or `refusal`: why there is none (docs/licensing.md, 8.4). `countries` (ISO 3166-1): of a territory.
- */
-export type SkuValue = {
-  id: string
-  name: string
-  desc: string
-  skuId?: string
-  price?: number
-  originalPrice?: number
-  refusal?: { id: SkuReason; msg: string }
-  countries?: string[]
-  subAttr: SkuValue[]
-}
-export const SkuValue: z.ZodMiniType<SkuValue> = z.object({
-  id: z.string(),
-  name: z.string(),
-  desc: z.string(),
-  skuId: z.optional(z.string()),
-  price: z.optional(z.int()),
-  originalPrice: z.optional(z.int()),
-  refusal: z.optional(z.object({ id: z.enum(SKU_REASONS), msg: z.string() })),
-  countries: z.optional(z.array(z.string())),
-  get subAttr() {
-    return z.array(SkuValue)
-  },
-}) as never
-// The tree refers to itself by this name.
-z.globalRegistry.add(SkuValue, { id: 'SkuValue' })
-export const SkuTree = z.object({
-  skuId: z.string(),
-  price: z.int(),
-  originalPrice: z.int(),
-  selected: z.record(z.string(), z.string()),
-  values: z.array(SkuValue),
-  /** The licence that was asked for (`_`) cannot be had for this track; `selected` is another one. */
-  notOffered: z.nullable(z.object({ code: z.string(), id: z.enum(SKU_REASONS), msg: z.string() })),
-  /** The reader's country (ISO 3166-1; null: unknown); `code`: if the selected licence does not cover it, of the one that does. */
-  home: z.nullable(z.object({ country: z.string(), isCovered: z.boolean(), code: z.nullable(z.string()) })),
-  /** What one gets: the originals of all versions (docs/licensing.md, 7.1). */
-  delivery: z.array(z.object({ versionId: z.string(), name: z.string(), format: z.string(), bytes: z.int() })),
-})
-export type SkuTree = z.infer<typeof SkuTree>
+export { SKU_REASONS, type SkuReason, SkuTree, SkuValue } from './skus/contract.ts'
 
 /**
  * `musicType`: the first type, in the order of MUSIC_TYPES, of which a visible track has the tag. Absent if tags of one

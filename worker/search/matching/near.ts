@@ -13,23 +13,24 @@ export const hasOwnFilters = ({ groups, without, ranges }: SearchQuery): boolean
 
 const isKey = (facet: string): boolean => facet.startsWith('k_')
 /** Tempo, length and key only: such a part narrows down what is wanted, and does not say what it is. */
-const isFigure = ({ anyOf, allOf, bpm, duration }: Target): boolean =>
+export const isFigure = ({ anyOf, allOf, bpm, duration }: Target): boolean =>
   anyOf.length === 0 && allOf.every((list) => list.every(isKey)) && allOf.length + bpm.length + duration.length > 0
-/** Whether a unit is a known word that says what is wanted. */
-export const saysWhat = (target: Target | null): boolean => target !== null && !isFigure(target)
-
 /** Unknown words that nothing has, and that may be misspelt. `found`: how many tracks match each unit. */
 export const getMisspelt = (units: readonly Meant[], found: readonly number[]): number[] =>
   units.flatMap(({ target, broader }, i) => (target === null && broader && found[i] === 0 ? [i] : []))
 
 /**
- * Numbers, which are seldom meant exactly, and known words that nothing has. Voice and type are not replaced: nothing is near to a
- * singer. If the buyer has set filters, that nothing has a word is due to them, and it is not replaced (docs/decisions/071).
+ * What may be searched for instead of a unit, which includes it; null: nothing is near to it. A number is seldom meant exactly, and a
+ * mood is the same to most people as those next to it; of others only what nothing has is replaced, but no voice or type: nothing is
+ * near to a singer. If the buyer has set filters, that nothing has a word is due to them, and it is not replaced (docs/decisions/071).
  */
-export const getUnmet = (units: readonly Meant[], found: readonly number[], isFiltered: boolean): number[] =>
-  units.flatMap(({ target, broader }, i) =>
-    target && broader && (isFigure(target) || (found[i] === 0 && !isFiltered && target.allOf.length === 0)) ? [i] : [],
-  )
+export function nearTarget({ target, broader, near }: Near, found: number, isFiltered: boolean): Target | null {
+  if (target === null) return null
+  if (isFigure(target)) return broader
+  if (isFiltered || target.allOf.length > 0) return null
+  return near ?? (found === 0 ? broader : null)
+}
+type Near = Pick<Unit, 'target' | 'broader' | 'near'>
 
 /** The same units, some of them by what is near to them. */
 export const withNear = <T extends Unit | (Meant & { words: readonly unknown[] })>(

@@ -138,7 +138,7 @@ function keysInTiers(
 
 /** Removes the documents of the tier from the part and returns them. */
 function partOfTier({ rooms, edges }: Index, part: Found, tier: Tier, prompt: Prompt): Found[] {
-  if (tier.kind === 'rest') return [part]
+  if (tier.kind === 'rest' && !tier.of) return [part]
   rooms.segment.clear(part.segment.words)
   const bits = rooms.search.take(part.segment.words)
   const isAny = keepTier(bits, part.bits, tier, part.segment, prompt, { room: rooms.segment, edges })

@@ -3,60 +3,98 @@ import * as bitmap from '../bitmaps/bitmap.ts'
 import type { Index } from '../index/index-parts.ts'
 import type { Prepared } from '../index/prepared.ts'
 import type { Segment } from '../index/segment.ts'
-import type { CountRequest, SearchAnswer, SearchQuery } from '../query.ts'
-import { ascending, getMisspelt, getUnmet, hasOwnFilters, isPlace, withNear } from './near.ts'
+import type { Almost, CountRequest, SearchAnswer, SearchQuery } from '../query.ts'
+import { ascending, getMisspelt, hasOwnFilters, isPlace, withNear } from './near.ts'
 import { selectPending } from './pending.ts'
+import {
+  type Choice,
+  getAlmost,
+  getBest,
+  goesOn,
+  MOST_ALMOST,
+  type Part,
+  toBroaderParts,
+  toParts,
+  unitsOf,
+} from './relax.ts'
 import { type LookUps, type Outcome, run, toHeld, toPrompt } from './search.ts'
 import { type Prompt, select } from './selection.ts'
 import type { Reading, SoughtUnit } from './units.ts'
-import { getKept, getWeighed, MOST_WEIGHED, toWeighed } from './weakest.ts'
 
-export type Stepped = Outcome & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced'>
+export type Stepped = Outcome & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced' | 'almost'>
 type Sight = { index: Index; lookUps: LookUps; query: SearchQuery; requests: readonly CountRequest[] }
+/** Units, their parts, and how many tracks match each set of these. */
+type Weighed = { units: readonly SoughtUnit[]; parts: readonly Part[]; counts: Uint32Array }
 
 /**
- * Searches for all of the keyword; if nothing matches, with what a misspelt word means, then with what is near to numbers and to
- * words that nothing has, then for as many of its parts as possible, then for what is closest in meaning, then for anything.
- * Filters and exclusions hold in every step. If it is the buyer's filters that leave nothing of the keyword, the answer is empty.
+ * Searches for all of the keyword; if nothing matches, with what a misspelt word means, then for as much of its worth as some track has,
+ * by what is near or without parts of it, then for what is closest in meaning, then for anything. Filters and exclusions hold in every
+ * step. If it is the buyer's filters that leave nothing of the keyword, the answer is empty.
  */
 export function searchInSteps(sight: Sight, reading: Reading, asked: readonly SoughtUnit[] | null): Stepped {
   const all = inOneStep(sight, reading)
-  const plain: Stepped = { ...all, step: 'all', leftOut: [], replaced: [] }
-  if (all.total > 0 || asked === null) return plain
+  const plain: Stepped = { ...all, step: 'all', leftOut: [], replaced: [], almost: [] }
+  if (asked === null) return plain
+  if (all.total > 0)
+    return isGoingOn(sight, reading, all, asked) ? withAlmost(sight, plain, weigh(sight, asked), null) : plain
   if (inOneStep(unnamed(unpaged(sight)), { words: [], units: null }).total === 0) return plain
-  const weights = weigh(sight, asked)
-  const misspelt = getMisspelt(asked, weights.found)
+  const found = asked.map((unit) => foundBy(unpaged(sight), unit))
+  const misspelt = getMisspelt(asked, found)
   const units = withNear(asked, misspelt)
   const mended = misspelt.length > 0 ? inOneStep(unnamed(sight), { words: [], units }) : null
-  if (mended && mended.total > 0) return { ...mended, step: 'all', leftOut: [], replaced: misspelt }
-  const unmet = getUnmet(asked, weights.found, hasOwnFilters(sight.query))
-  if (unmet.length > 0) {
-    const near = inOneStep(unnamed(sight), { words: [], units: withNear(units, unmet) })
-    if (near.total > 0)
-      return { ...near, step: 'closest', leftOut: [], replaced: [...misspelt, ...unmet].sort(ascending) }
-  }
-  const fewer = withKept(sight, units, misspelt.length > 0 ? weigh(sight, units) : weights)
-  const ofFewer = (kept: NonNullable<typeof fewer>): Stepped => ({
-    ...kept,
-    step: 'fewer',
-    replaced: misspelt.filter((i) => !kept.leftOut.includes(i)),
-  })
-  if (fewer && !isByChance(units, fewer.leftOut)) return ofFewer(fewer)
-  if (!fewer && isEmptiedByFilters(sight, units)) return plain
-  const broader = units.flatMap(({ broader }, i) => (broader ? [{ i, unit: toBroader(broader) }] : []))
-  const near = broader.map(({ unit }) => unit)
-  const closest = withKept(sight, near, weigh(sight, near))
-  if (closest) {
-    const replaced = broader.flatMap(({ i }, at) => (closest.leftOut.includes(at) ? [] : [i]))
-    const leftOut = units.flatMap((_, i) => (replaced.includes(i) ? [] : [i]))
-    return { ...closest, step: 'closest', leftOut, replaced }
-  }
-  if (fewer) return ofFewer(fewer)
+  if (mended && mended.total > 0) return { ...plain, ...mended, replaced: misspelt }
+  const weighed = weigh(sight, units)
+  const best = getBest(weighed.parts, weighed.counts, units.length)
+  const relaxed = best && { best, isByChance: isByChance(units, best.leftOut) }
+  const ofBest = () => withAlmost(sight, withChoice(sight, weighed, best!, misspelt), weighed, best)
+  if (relaxed && !relaxed.isByChance) return ofBest()
+  if (!relaxed && isEmptiedByFilters(sight, units)) return plain
+  const broader = weighParts(sight, units, toBroaderParts(units))
+  const closest = getBest(broader.parts, broader.counts, units.length)
+  if (closest) return { ...withChoice(sight, broader, closest, misspelt), step: 'closest' }
+  if (relaxed) return ofBest()
   const { sort } = sight.query
   const query: SearchQuery = { ...sight.query, words: [], wholeName: null, sort: sort === 'normal' ? 'hot' : sort }
   const popular = sort === 'normal' ? { ...query, isDescending: true } : query
   const anything = inOneStep({ ...sight, query: popular }, { words: [], units: null })
-  return { ...anything, step: 'popular', leftOut: units.map((_, i) => i), replaced: [] }
+  return { ...plain, ...anything, step: 'popular', leftOut: units.map((_, i) => i) }
+}
+
+/** Searches for the parts of a choice. */
+function withChoice(sight: Sight, { units, parts }: Weighed, choice: Choice, misspelt: readonly number[]): Stepped {
+  const kept = unitsOf(choice, parts, units)
+  const words = kept.every((unit) => unit.words.length > 0) ? kept.flatMap((unit) => unit.words) : []
+  const { leftOut, near } = choice
+  const replaced = [...near, ...misspelt.filter((i) => choice.exact.includes(i))].sort(ascending)
+  const found = inOneStep(unnamed(sight), { words, units: kept })
+  return { ...found, step: leftOut.length > 0 ? 'fewer' : 'closest', leftOut, replaced, almost: [] }
+}
+
+/** Whether few tracks have everything, and none of them because it is named so. */
+function isGoingOn(sight: Sight, { words }: Reading, { total }: Outcome, units: readonly SoughtUnit[]): boolean {
+  const { query } = sight
+  if (!goesOn(query, total) || units.every(({ target }) => target === null)) return false
+  const columns = query.columns.filter((column) => column !== 'tags')
+  const named = { ...unpaged(sight), query: { ...query, columns, limit: 0 } }
+  return words.length === 0 || inOneStep(named, { words, units: null }).total === 0
+}
+
+/** The same list with what it goes on with, if few tracks are in it. */
+function withAlmost(sight: Sight, list: Stepped, weighed: Weighed, before: Choice | null): Stepped {
+  if (!goesOn(sight.query, list.total)) return list
+  const { units, parts, counts } = weighed
+  const seen = new Set(list.ids)
+  const almost: Almost[] = []
+  for (const choice of getAlmost(parts, counts, units, before)) {
+    const left = list.ids.length + MOST_ALMOST - seen.size
+    if (left <= 0) break
+    const query = { ...unnamed(sight).query, words: [], limit: seen.size + left }
+    const { ids } = inOneStep({ ...sight, query, requests: [] }, { words: [], units: unitsOf(choice, parts, units) })
+    const more = ids.filter((id) => !seen.has(id)).slice(0, left)
+    for (const id of more) seen.add(id)
+    if (more.length > 0) almost.push({ ids: more, leftOut: choice.leftOut, replaced: choice.near })
+  }
+  return { ...list, almost }
 }
 
 /**
@@ -66,7 +104,6 @@ export function searchInSteps(sight: Sight, reading: Reading, asked: readonly So
 export const isByChance = (units: readonly Pick<SoughtUnit, 'target'>[], leftOut: readonly number[]): boolean =>
   units.some(({ target }) => target !== null) && units.every(({ target }, i) => target === null || leftOut.includes(i))
 
-const toBroader = (target: NonNullable<SoughtUnit['broader']>): SoughtUnit => ({ words: [], target, broader: null })
 const inOneStep = ({ index, lookUps, query, requests }: Sight, reading: Reading): Outcome =>
   run(index, lookUps, query, reading, requests)
 const unnamed = (sight: Sight): Sight => ({ ...sight, query: { ...sight.query, wholeName: null } })
@@ -83,47 +120,14 @@ function isEmptiedByFilters(sight: Sight, units: readonly SoughtUnit[]): boolean
 
 const foundBy = (sight: Sight, unit: SoughtUnit): number => inOneStep(sight, { words: [], units: [unit] }).total
 
-/** How many documents match each unit and, of few units, each set of them. */
-type Weights = { found: readonly number[]; together: Uint32Array | null }
-function weigh(sight: Sight, units: readonly SoughtUnit[]): Weights {
-  // Few units are all counted in one pass, alone and together; of many, each is counted first and six are chosen.
-  const together = units.length <= MOST_WEIGHED ? countSets(sight, units) : null
-  return { found: units.map((unit, i) => (together ? together[1 << i]! : foundBy(unpaged(sight), unit))), together }
+const weigh = (sight: Sight, units: readonly SoughtUnit[]): Weighed => {
+  const found = units.map((unit) => foundBy(unpaged(sight), unit))
+  return weighParts(sight, units, toParts(units, found, hasOwnFilters(sight.query)))
 }
-
-/** Searches for the strongest units; null if none finds anything. */
-function withKept(
-  sight: Sight,
-  units: readonly SoughtUnit[],
-  { found, together }: Weights,
-): (Outcome & { leftOut: number[] }) | null {
-  const all = units.map((unit, i) => toWeighed(unit, found[i]!))
-  const weighed = getWeighed(all)
-  if (weighed.length === 0) return null
-  const counts = together
-    ? countsOf(together, weighed)
-    : countSets(
-        sight,
-        weighed.map((i) => units[i]!),
-      )
-  const set = getKept(
-    weighed.map((i) => all[i]!),
-    counts,
-  )
-  const numbers = weighed.filter((_, at) => ((set >>> at) & 1) === 1)
-  const kept = numbers.map((i) => units[i]!)
-  const words = kept.every((unit) => unit.words.length > 0) ? kept.flatMap((unit) => unit.words) : []
-  return {
-    ...inOneStep(unnamed(sight), { words, units: kept }),
-    leftOut: units.flatMap((_, i) => (numbers.includes(i) ? [] : [i])),
-  }
+function weighParts(sight: Sight, units: readonly SoughtUnit[], parts: readonly Part[]): Weighed {
+  const each = parts.map(({ unit, isNear, target }) => (isNear ? { ...units[unit]!, words: [], target } : units[unit]!))
+  return { units, parts, counts: countSets(sight, each) }
 }
-
-/** The counts of the sets of some of the units. */
-const countsOf = (counts: Uint32Array, some: readonly number[]): number[] =>
-  Array.from({ length: 1 << some.length }, (_, set) =>
-    some.reduce((whole, i, at) => whole | (((set >>> at) & 1) << i), 0),
-  ).map((whole) => counts[whole]!)
 
 /** For each set of units, the number of documents that match all of them and the filters. */
 function countSets({ index, lookUps, query }: Sight, units: readonly SoughtUnit[]): Uint32Array {

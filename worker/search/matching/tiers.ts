@@ -13,9 +13,10 @@ import { type Holder, type How, holdsIn } from './words.ts'
 
 /**
  * A group of documents that is listed before those of later tiers: by its name, by where and how all words match, or by the
- * stronger evidence for the meaning of the words.
+ * stronger evidence for the meaning of the words. `of`: only those with one of these facet terms.
  */
-export type Tier = { kind: 'name'; how: 'marked' | 'loose' } | WordsTier | MeaningTier | { kind: 'rest' }
+export type Tier = NamedTier | ((WordsTier | MeaningTier | { kind: 'rest' }) & { of?: readonly string[] })
+type NamedTier = { kind: 'name'; how: 'marked' | 'loose' }
 type MeaningTier = { kind: 'meaning'; strength: 'together' | 'strong' }
 type WordsTier = { kind: 'words'; columns: readonly number[]; how: How }
 
@@ -27,11 +28,14 @@ export const getWays = (words: readonly Word[]): How[] =>
 export function getTiers({ query, hits, units }: Pick<Prompt, 'query' | 'hits' | 'units'>): Tier[] {
   if (query.sort !== 'normal') return [{ kind: 'rest' }]
   // A later step may search for meanings only: without words every document would be in the first tier of words.
-  const ofWords = hits.length > 0 ? wordTiers(query) : []
-  if (units === null || hits.length === 0 || isNamed(query))
-    return [...ofWords, ...ofMeaning(units ?? []), { kind: 'rest' }]
-  const anywhere: WordsTier = { kind: 'words', columns: columnNumbers(query.columns), how: 'loose' }
-  return [...ofWords, anywhere, ...ofMeaning(units), { kind: 'rest' }]
+  const { named, anywhere } = hits.length > 0 ? wordTiers(query) : { named: [], anywhere: [] }
+  const loose: Tier[] =
+    units === null || hits.length === 0 || isNamed(query)
+      ? []
+      : [{ kind: 'words', columns: columnNumbers(query.columns), how: 'loose' }]
+  const others: Tier[] = [...anywhere, ...loose, ...ofMeaning(units ?? []), { kind: 'rest' }]
+  const { first } = query
+  return [...named, ...(first ? others.map((tier) => ({ ...tier, of: first })) : []), ...others]
 }
 const ofMeaning = (units: NonNullable<Prompt['units']>): Tier[] => [
   ...(units.some(({ target }) => isManifold(target)) ? [TOGETHER] : []),
@@ -40,7 +44,8 @@ const ofMeaning = (units: NonNullable<Prompt['units']>): Tier[] => [
 const TOGETHER: Tier = { kind: 'meaning', strength: 'together' }
 const MEANING: Tier = { kind: 'meaning', strength: 'strong' }
 
-function wordTiers(query: SearchQuery): Tier[] {
+/** `named`: those of titles and artists. */
+function wordTiers(query: SearchQuery): { named: Tier[]; anywhere: Tier[] } {
   const { words, wholeName, columns } = query
   const ways = getWays(words)
   const of = (fields: readonly TextField[]): WordsTier[] =>
@@ -48,14 +53,30 @@ function wordTiers(query: SearchQuery): Tier[] {
   const ofField = (field: TextField): Tier[] => (columns.includes(field) ? of([field]) : [])
   const hasName = wholeName !== null && columns.includes('title')
   const names: Tier[] = hasName ? [...(ways[0] === 'marked' ? [NAME_WITH_MARKS] : []), NAME] : []
-  if (isNamed(query)) return [...names, ...ofField('title')]
-  return [...names, ...ofField('title'), ...ofField('artist'), ...of(columns).filter(({ how }) => how !== 'loose')]
+  if (isNamed(query)) return { named: [...names, ...ofField('title')], anywhere: [] }
+  const anywhere = of(columns).filter(({ how }) => how !== 'loose')
+  return { named: [...names, ...ofField('title'), ...ofField('artist')], anywhere }
 }
 const NAME: Tier = { kind: 'name', how: 'loose' }
 const NAME_WITH_MARKS: Tier = { kind: 'name', how: 'marked' }
 
 /** Sets `bits` to the documents of `within` that are of the tier; false if there are none (then `bits` is undefined). */
 export function keepTier(
+  bits: Bitmap,
+  within: Bitmap,
+  tier: Tier,
+  segment: Segment,
+  prompt: Prompt,
+  rooms: Rooms,
+): boolean {
+  if (!keepKind(bits, within, tier, segment, prompt, rooms)) return false
+  const of = tier.kind === 'name' ? undefined : tier.of
+  if (of === undefined) return true
+  const docs = of.flatMap((facet) => prompt.facets(facet, segment) ?? [])
+  return docs.length > 0 && keepAny(bits, docs, rooms.room.take())
+}
+
+function keepKind(
   bits: Bitmap,
   within: Bitmap,
   tier: Tier,
@@ -111,6 +132,7 @@ export function isOfTier(
   { words, units, columns }: Held,
   wholeName: string | null,
 ): boolean {
+  if (tier.kind !== 'name' && tier.of && !tier.of.some((facet) => document.facets.includes(facet))) return false
   switch (tier.kind) {
     case 'rest':
       return true

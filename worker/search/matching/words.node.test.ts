@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/random.ts'
-import { distance } from '#tests/support/search/oracle.ts'
+import { distance } from '#tests/support/search/oracle-units.ts'
 import { below, pick } from '#tests/support/search/random-documents.ts'
 import { forkTerms } from '../text/terms.ts'
 import { isOneMistake, toDeletions } from './mistakes.ts'

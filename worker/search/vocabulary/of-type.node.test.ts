@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { groupByConcept } from '#worker/modules/catalogue/search/tracks/concept-tags.ts'
-import { toUnits, withMeaning } from '#worker/modules/catalogue/search/tracks/read-keyword.ts'
+import { toUnits, withMeaning } from '#worker/modules/catalogue/search/tracks/to-units.ts'
 import { inType, wholeTypeOf } from './of-type.ts'
 import { understand } from './understand.ts'
 import { conceptById } from './vocabulary.ts'

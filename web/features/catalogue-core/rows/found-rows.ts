@@ -14,13 +14,25 @@ export const ROWS_ASKED: Asked =
 
 type Lean = Omit<TrackWire, 'tags' | 'skuId'> & { leadTags?: LeadTag[] }
 
+type Group = SearchPage['almost'][number]
+/** A page of a list, and what it goes on with. */
+export type FoundPage = Omit<SearchPage, 'items' | 'table' | 'almost'> &
+  RowPage & { almost?: (Pick<Group, 'leftOut' | 'instead'> & RowPage)[] }
+
 /** The rows of an answer to `ROWS_ASKED`. */
-export function toRows({ table, ...page }: SearchPage): Omit<SearchPage, 'items' | 'table'> & RowPage {
-  const { items } = table ? (unpacked({ packed: table }) as { items: Lean[] }) : page
-  return { ...page, items: items.map((item) => ('skuId' in item ? item : toRow(item))) as RowTrack[] }
+export const toRows = ({ almost, items, table, ...page }: SearchPage): FoundPage => ({
+  ...page,
+  items: rowsOf({ items, table }),
+  ...(almost.length > 0 && {
+    almost: almost.map(({ leftOut, instead, ...group }) => ({ leftOut, instead, items: rowsOf(group) })),
+  }),
+})
+function rowsOf({ items, table }: Pick<SearchPage, 'items'> & { table?: SearchPage['table'] | undefined }): RowTrack[] {
+  const all = table ? (unpacked({ packed: table }) as { items: Lean[] }).items : items
+  return all.map((item) => ('skuId' in item ? item : toRow(item))) as RowTrack[]
 }
 
 function toRow({ leadTags = [], ...track }: Lean): RowTrack {
   const tags = Object.fromEntries(leadTags.map(({ kind, ...tag }) => [kind, [tag]]))
-  return { ...track, skuId: `${track.id}-${track.version.id}-${track.skuAttr}`, tags }
+  return { ...track, skuId: `${track.id}-${(track.fits ?? track.version).id}-${track.skuAttr}`, tags }
 }

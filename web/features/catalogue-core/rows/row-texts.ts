@@ -12,10 +12,12 @@ export type Row = { track: RowTrack; note: string | undefined; use?: string | un
 
 /** Texts that differ between rows of one form, always in the same order; empty ones stand nowhere in the row. */
 export function textsOf({ track, note, use }: Row, locale: Locale): string[] {
-  const { id, name, cover, src, wavePicUrl, bpm, duration, price, tags, artistList } = track
+  const { id, name, cover, bpm, price, tags, artistList, fits } = track
+  const { src, wavePicUrl, duration } = fits ?? track
   return [
     ...[id, name, cover, src, wavePicUrl, leadTags(tags).join(' · '), note ?? ''],
     ...(use === undefined ? [] : [use, track.skuAttr]),
+    ...(fits ? [fits.id, fits.name] : []),
     ...[bpm === null ? '' : String(bpm), lengthText(duration, locale), isEnquiry(price) ? '' : yuan(price, locale)],
     ...artistList.flatMap((artist) => [artist.id, artist.name]),
   ]
@@ -23,7 +25,7 @@ export function textsOf({ track, note, use }: Row, locale: Locale): string[] {
 
 /** Everything else that a row's markup depends on. Rows of the same form differ only in their texts. */
 export function formOf({ track, note, use }: Row): string {
-  const { bpm, price, faved, inCart, tags, artistList } = track
+  const { bpm, price, faved, inCart, tags, artistList, fits } = track
   let form = isSoldOut(track) ? 's' : ''
   if (bpm === null) form += 'b'
   if (isEnquiry(price)) form += 'e'
@@ -33,6 +35,7 @@ export function formOf({ track, note, use }: Row): string {
   if (hasLeadTags(tags)) form += 't'
   if (note) form += 'n'
   if (use !== undefined) form += 'u'
+  if (fits) form += 'v'
   return `${form} ${artistList.length} ${keyOfLoop(track) ?? ''}`
 }
 
@@ -43,8 +46,10 @@ const ADDRESS = /^(?:\/|https?:)/
  * message decodes `\u0041`.
  */
 export function isPlain({ track }: Row): boolean {
-  const { id, name, cover, src, wavePicUrl, artistList } = track
+  const { id, name, cover, artistList, fits } = track
+  const { src, wavePicUrl } = fits ?? track
   return (
+    (!fits || (NUMBER.test(fits.id) && fits.name !== '')) &&
     name !== '' &&
     !name.includes('\\') &&
     NUMBER.test(id) &&
@@ -62,13 +67,14 @@ const mark = (name: string): string => `qz7${name}7zq`
 
 /** A row of the same form in which each text is a mark that can be found again. */
 export function markedRow({ track, note, use }: Row): Row {
+  const sound = { src: mark('src'), wavePicUrl: mark('wave'), duration: DURATION_MS }
   return {
     note: note && mark('note'),
     ...(use !== undefined && { use: mark('use') }),
     track: {
       ...track,
-      ...{ id: mark('id'), name: mark('name'), cover: mark('cover'), src: mark('src') },
-      ...{ wavePicUrl: mark('wave'), duration: DURATION_MS },
+      ...{ id: mark('id'), name: mark('name'), cover: mark('cover') },
+      ...(track.fits ? { fits: { ...track.fits, ...sound, id: mark('fits'), name: mark('version') } } : sound),
       bpm: track.bpm === null ? null : BPM,
       ...(use !== undefined && { skuAttr: mark('licence') }),
       price: isEnquiry(track.price) ? track.price : PRICE,

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { QueueScope } from '#web/player/queue/queue-scope.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useMarkup } from '../markup/markup.ts'
-import { keyOfLoop, mainSound } from '../track.ts'
+import { keyOfLoop, rowSound } from '../track.ts'
 import type { RowTrack } from './row-track.ts'
 import * as css from './track-row.css.ts'
 import { TrackRow } from './track-row.tsx'
@@ -38,7 +38,7 @@ export function TrackList<T extends RowTrack>({
       )
   // Nothing is played on the server.
   const isText = Boolean(html)
-  const sounds = useMemo(() => (isText ? [] : tracks.map(mainSound)), [tracks, isText])
+  const sounds = useMemo(() => (isText ? [] : tracks.map(rowSound)), [tracks, isText])
   const hasTempo = tracks.some(({ bpm }) => bpm !== null)
   const hasKey = tracks.some((track) => keyOfLoop(track) !== null)
   const list = {

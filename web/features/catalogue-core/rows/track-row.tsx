@@ -14,7 +14,7 @@ import { PlainLink } from '#web/ui/plain-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { keyWords } from '../messages.ts'
-import { isSoldOut, keyOfLoop, mainSound } from '../track.ts'
+import { isSoldOut, keyOfLoop, rowSound } from '../track.ts'
 import { leadTags, type RowTrack } from './row-track.ts'
 import * as css from './track-row.css.ts'
 
@@ -25,10 +25,11 @@ type Shown = { track: RowTrack; note?: string | undefined; use?: string | undefi
  */
 export function TrackRow({ track, note, use, lead }: Shown) {
   const { t } = useLingui()
-  const sound = mainSound(track)
+  const sound = rowSound(track)
   const state = useSound(sound)
   const playLabel = usePlayLabel(sound, state)
   const isOff = isSoldOut(track)
+  const acted = track.fits ? { ...track, version: track.fits } : track
   return (
     <li className={cx(css.row, state.isLoaded && css.loaded, lead !== undefined && css.withLead)}>
       {lead !== undefined && <div className={css.lead}>{lead}</div>}
@@ -51,12 +52,18 @@ export function TrackRow({ track, note, use, lead }: Shown) {
           <PlainLink
             to="/track/$id"
             params={{ id: track.id }}
-            {...(use !== undefined && { search: { for: track.skuAttr } })}
+            {...((use !== undefined || track.fits) && {
+              search: {
+                ...(use !== undefined && { for: track.skuAttr }),
+                ...(track.fits && { version: track.fits.id }),
+              },
+            })}
             className={cx(css.name, isOff && css.nameOff)}
             lendsCover
           >
             {track.name}
           </PlainLink>
+          {track.fits && <Badge>{track.fits.name}</Badge>}
           {isOff && (
             <Badge>
               <Trans>已下架</Trans>
@@ -74,7 +81,7 @@ export function TrackRow({ track, note, use, lead }: Shown) {
         </div>
       </div>
       <div className={css.wave}>
-        <SoundWave sound={sound} state={state} waveSrc={track.wavePicUrl} />
+        <SoundWave sound={sound} state={state} waveSrc={sound.wavePicUrl} />
       </div>
       <div className={css.facts}>
         {note ? (
@@ -85,7 +92,7 @@ export function TrackRow({ track, note, use, lead }: Shown) {
         <Tempo track={track} />
         <div className={css.duration}>
           <VisuallyHidden>{`${t`时长`} `}</VisuallyHidden>
-          {lengthText(track.duration, useLocale())}
+          {lengthText(sound.durationMs, useLocale())}
         </div>
       </div>
       <div className={isOff ? css.priceOff : css.price}>
@@ -93,10 +100,10 @@ export function TrackRow({ track, note, use, lead }: Shown) {
         {use !== undefined && <div className={css.use}>{use}</div>}
       </div>
       <div className={css.actions}>
-        <TrackActions track={track} look="row" />
+        <TrackActions track={acted} look="row" />
       </div>
       <div className={css.menu}>
-        <TrackMenu track={track} />
+        <TrackMenu track={acted} />
       </div>
     </li>
   )

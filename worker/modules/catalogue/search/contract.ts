@@ -34,6 +34,8 @@ export const UnderstoodPart = z.object({
   kind: z.enum(CONCEPT_KINDS),
   /** It is what is not wanted ("no piano"): `text` contains what says so, and without it the rest of the keyword means the same. */
   isUnwanted: z.boolean(),
+  /** In the caller's language: what stands for an instrument or a genre that no track is said to have; the tracks are near to it. */
+  near: z.array(z.string()),
   start: z.int(),
   end: z.int(),
 })
@@ -45,11 +47,11 @@ export const SEARCH_READING = {
   /** Parts without a known meaning, as typed. Stop words are in neither list. */
   literal: z.array(z.string()),
   step: z.enum(SEARCH_STEPS),
-  /** Parts of the keyword that were not searched for (step `fewer`), as typed. */
+  /** Parts of the keyword that were not searched for, as typed: those of least worth (docs/decisions/170-worth-of-words.md). */
   leftOut: z.array(z.string()),
   /**
-   * In the caller's language: names of what parts of the keyword were replaced by (step `closest`), or of the tracks that the
-   * list sounds like (step `sound`).
+   * In the caller's language: names of what parts of the keyword were replaced by, or of the tracks that the list sounds like
+   * (step `sound`).
    */
   instead: z.array(z.string()),
 }
@@ -57,6 +59,16 @@ export const SEARCH_READING = {
 /** Of a track, only if the field is named: the first tag of each of the three most significant kinds that it has. */
 export const LeadTag = z.object({ id: z.string(), name: z.string(), kind: z.enum(LEAD_KINDS) })
 export type LeadTag = z.infer<typeof LeadTag>
+
+/** A further version of a track, as far as a row shows and plays it. */
+export const FittingVersion = z.object({
+  id: z.string(),
+  name: z.string(),
+  duration: z.int(),
+  src: z.string(),
+  wavePicUrl: z.string(),
+  waveDataUrl: z.string(),
+})
 
 /** A value of JSON. */
 const Cell: z.ZodMiniType<unknown> = z.union([

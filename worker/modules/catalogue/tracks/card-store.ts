@@ -9,6 +9,8 @@ import type { Energy } from '../values.ts'
 /** A version as displayed; the feature vector and the private keys stay in the database. */
 export type ShownVersion = {
   id: number
+  /** One of VERSION_KINDS. */
+  kind: string
   name: string
   names: Names
   durationMs: number
@@ -47,6 +49,7 @@ export type Card = Named & {
 
 const VERSION_COLUMNS = [
   'id',
+  'kind',
   'name',
   'names',
   'duration_ms',
@@ -83,6 +86,7 @@ const named = (row: RawRow, prefix: string): Named => ({
 
 export const getVersion = (row: RawRow): ShownVersion => ({
   ...named(row, 'v_'),
+  kind: text(row, 'v_kind'),
   durationMs: integer(row, 'v_duration_ms'),
   previewKey: text(row, 'v_preview_key'),
   waveformKey: text(row, 'v_waveform_key'),
@@ -142,6 +146,11 @@ export const SELECT_VERSIONS = `SELECT v.track_id AS v_track_id, ${VERSION} FROM
 export const versionsOf = (trackId: number): RawQuery => ({
   sql: `${SELECT_VERSIONS} WHERE v.track_id = ? ORDER BY v.id`,
   params: [trackId],
+})
+
+export const versionsOfEach = (trackIds: readonly number[]): IdsQuery => ({
+  sql: `${SELECT_VERSIONS} WHERE v.track_id IN (SELECT value FROM json_each(?)) ORDER BY v.id`,
+  ids: trackIds,
 })
 
 /** Ids selected by another module, as a SELECT of `id` and `rank` (lowest first). */

@@ -2,7 +2,7 @@ import { deepFreeze } from '#core/kept/deep-freeze.ts'
 import { Kept } from '#core/kept/kept.ts'
 import type { RawQuery, RawRow } from '#db/client.ts'
 import type { Ctx } from '#worker/context.ts'
-import { type Card, cardsOf, getCard, getVersion, type ShownVersion, versionsOf } from './card-store.ts'
+import { type Card, cardsOf, getCard, getVersion, type ShownVersion, versionsOf, versionsOfEach } from './card-store.ts'
 import type { Shelved } from './card-text-store.ts'
 import { nearCards, nearTrack, rowsOnShelf } from './replica-card-store.ts'
 import { freshen, mayKeepAt, readAt } from './version-store.ts'
@@ -97,14 +97,25 @@ async function readCard(ctx: Ctx, id: number): Promise<FoundTrack | null> {
   const rows = await readTrackRows(ctx, id, version)
   if (!rows) return null
   const { mayKeep } = rows
-  const track = { card: toCard(rows.card, mayKeep), versions: deepFreeze(rows.versions.map(getVersion)) }
-  if (mayKeep)
-    versions.set(
-      id,
-      track.versions,
-      rows.versions.reduce((sum, version) => sum + toBytes(version), OBJECT_BYTES),
-    )
-  return track
+  return { card: toCard(rows.card, mayKeep), versions: keepVersions(id, rows.versions, mayKeep) }
+}
+
+/** All versions of each of some tracks, in at most one round trip. */
+export async function findVersions(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ShownVersion[]>> {
+  const version = await freshen(ctx, cards, versions)
+  const found = new Map(ids.flatMap((id) => (versions.get(id) ? [[id, versions.get(id)!] as const] : [])))
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length === 0) return found
+  const { found: read, mayKeep } = await readAt(ctx, version, [versionsOfEach(missing)])
+  for (const [id, rows] of Map.groupBy(read[0] ?? [], (row) => Number(row.v_track_id)))
+    found.set(id, keepVersions(id, rows, mayKeep))
+  return found
+}
+
+function keepVersions(id: number, rows: readonly RawRow[], mayKeep: boolean): ShownVersion[] {
+  const own = deepFreeze(rows.map(getVersion))
+  const bytes = rows.reduce((sum, version) => sum + toBytes(version), OBJECT_BYTES)
+  return mayKeep ? versions.set(id, own, bytes) : own
 }
 
 type TrackRows = { card: RawRow; versions: RawRow[]; mayKeep: boolean }

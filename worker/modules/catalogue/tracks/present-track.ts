@@ -39,7 +39,7 @@ function getTags(row: Card, tags: Map<number, TagRow>, ctx: Ctx): TrackWire['tag
   return groups
 }
 
-const versionWire = (ctx: Ctx, version: ShownVersion) => ({
+export const versionWire = (ctx: Ctx, version: ShownVersion) => ({
   id: String(version.id),
   name: nameIn(ctx.locale, version),
   duration: version.durationMs,

@@ -48,6 +48,7 @@ export async function findNearest(ctx: Ctx, input: FindNearest): Promise<Result<
     didYouMean: null,
     // Words are a filter here: only tracks with all of them.
     ...AS_TYPED,
+    almost: [],
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#worker/context.ts'
+import { MUSIC_TYPES, type MusicType } from '#worker/modules/catalogue/contract.ts'
 import { type TagRow, tagsById } from '#worker/modules/catalogue/store.ts'
 import { usedTags } from '#worker/modules/catalogue/tracks/used-tags-store.ts'
 import { perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
@@ -37,9 +38,16 @@ export function groupByConcept(tags: readonly TagRow[]): { all: ConceptTags; byS
   }
 }
 
-/** Those that some visible track has, so that a concept which only others have leads to what is near. Once per version of the catalogue. */
-export const tagsOfConcepts = perVersion(async (ctx) => {
-  const [all, used] = await Promise.all([tagsById(ctx), usedTags(ctx, null, null)])
-  return groupByConcept([...all.values()].filter(({ id }) => used.has(id)))
-})
+const load = (type: MusicType | null) =>
+  perVersion(async (ctx) => {
+    const [all, used] = await Promise.all([tagsById(ctx), usedTags(ctx, type, null)])
+    return groupByConcept([...all.values()].filter(({ id }) => used.has(id)))
+  })
+const ofAny = load(null)
+const ofType = Object.fromEntries(MUSIC_TYPES.map((type) => [type, load(type)])) as Record<MusicType, typeof ofAny>
+/**
+ * Those that some visible track (of the type) has, so that a concept which only others have leads to what is near: no piece of music is
+ * hip hop if only beats are. Once per version of the catalogue.
+ */
+export const tagsOfConcepts = (ctx: Ctx, type: MusicType | null = null) => (type ? ofType[type] : ofAny)(ctx)
 export const conceptTags = async (ctx: Ctx): Promise<ConceptTags> => (await tagsOfConcepts(ctx)).all

@@ -20,10 +20,12 @@ import { presentCards, presentTrack } from '#worker/modules/catalogue/tracks/pre
 import { type PerVersion, perVersion } from '#worker/modules/catalogue/tracks/version-store.ts'
 import { readCode, type Wanted } from '#worker/modules/terms/public.ts'
 import { isUnfound } from '#worker/search/elsewhere.ts'
+import type { Almost, SearchQuery } from '#worker/search/query.ts'
 import { countMiss, toMiss } from '../misses/count-miss.ts'
 import { type Scope, scopeOfDomain } from '../scope.ts'
 import { closestBySound } from './closest-by-sound.ts'
-import { AS_TYPED, readKeyword } from './read-keyword.ts'
+import { withFitting } from './fitting-versions.ts'
+import { AS_TYPED, type ReadKeyword, readKeyword } from './read-keyword.ts'
 import { toPriced } from './search-counts.ts'
 import { type Indexed, searchIds } from './search-index-store.ts'
 import { isPricedByOffer, toSearch } from './search-query.ts'
@@ -31,12 +33,22 @@ import { searchInSteps } from './search-steps-store.ts'
 import { searchTracks } from './search-store.ts'
 import { pricesFor } from './stored-price-store.ts'
 import { kindsFor } from './tag-kinds.ts'
+import { type Wish, wishesOf } from './wishes.ts'
 
 /** Most of a caller's queue is served within a second. */
 const BUSY_MS = 1000
 /** Fields that only the index can fill. */
 const UNKNOWN = { forgiven: [], didYouMean: null, counts: null }
-const NOTHING: Indexed = { ids: [], total: 0, isTotalExact: true, step: 'all', leftOut: [], replaced: [], ...UNKNOWN }
+const NOTHING: Indexed = {
+  ids: [],
+  total: 0,
+  isTotalExact: true,
+  step: 'all',
+  leftOut: [],
+  replaced: [],
+  almost: [],
+  ...UNKNOWN,
+}
 
 /** The index answers with ids and what it keeps of their cards, D1 with cards. */
 type Shown = Pick<Indexed, 'ids' | 'shelved'> | { cards: Card[] }
@@ -53,7 +65,8 @@ export async function findTracks(ctx: Ctx, asking: SearchTracks): Promise<Result
   const read = await readKeyword(ctx, input, query)
   // "☕" has no word, but a meaning.
   const isHopeless = hasNoWords && read === null
-  const asked = read ? { ...query, ...read.asked } : query
+  const withAlmost = page === 1 && !isIdsOnly(input.fields)
+  const asked = read ? { ...query, ...read.asked, withAlmost } : query
   // Not for a caller who only counts, as an empty list does for each of its filters: nothing of the order would be seen.
   const toSound = read !== null && input.fields?.length !== 0
   const { withCounts } = input
@@ -72,9 +85,12 @@ export async function findTracks(ctx: Ctx, asking: SearchTracks): Promise<Result
   const forgiven = [...outcome.forgiven, ...misspelt]
   const miss = toMiss(query, { step, total })
   if (miss) countMiss(ctx, input.keyword ?? '', miss)
-  const items = await toItems(ctx, sounding ?? outcome, input)
+  // What sounds alike has nothing of the keyword.
+  const wishes = wishesOf(sounding ? { ...asked, units: [] } : asked, outcome)
+  const items = await toItems(ctx, sounding ?? outcome, input, wishes)
+  const almost = sounding ? [] : await toAlmost(ctx, outcome.almost, input, { read, asked })
   const shown = input.packed ? inTable(items) : { items }
-  return ok({ ...shown, page, perPage, total, isTotalExact, counts, forgiven, didYouMean, ...reading })
+  return ok({ ...shown, page, perPage, total, isTotalExact, counts, forgiven, didYouMean, ...reading, almost })
 }
 
 /** The tracks as a table; of fewer than two there is none. */
@@ -83,14 +99,47 @@ function inTable(items: TrackWire[]): Pick<SearchPage, 'items' | 'table'> {
   return table ? { items: [], table } : { items }
 }
 
+/** The groups that a list of few tracks goes on with; their cards are read at once. */
+async function toAlmost(
+  ctx: Ctx,
+  groups: readonly Almost[],
+  input: SearchTracks & Wanted,
+  { read, asked }: { read: ReadKeyword | null; asked: SearchQuery },
+): Promise<SearchPage['almost']> {
+  if (read === null || groups.length === 0) return []
+  const cards = new Map(
+    (
+      await findCards(
+        ctx,
+        groups.flatMap(({ ids }) => ids),
+      )
+    ).map((card) => [card.id, card]),
+  )
+  const shown = groups.map(async (group) => {
+    const own = group.ids.flatMap((id) => cards.get(id) ?? [])
+    const items = await toItems(ctx, { cards: own }, input, wishesOf(asked, group))
+    return { ...read.tellAlmost(group), ...(input.packed ? inTable(items) : { items }) }
+  })
+  return (await Promise.all(shown)).filter((group) => group.items.length > 0 || 'table' in group)
+}
+
 /** Cards are read by id (tracks no longer visible are omitted), unless only ids are asked for, or their number. */
-async function toItems(ctx: Ctx, found: Shown, input: SearchTracks & Wanted): Promise<TrackWire[]> {
+async function toItems(
+  ctx: Ctx,
+  found: Shown,
+  input: SearchTracks & Wanted,
+  wishes: readonly Wish[],
+): Promise<TrackWire[]> {
   const { fields } = input
   if ('ids' in found && isIdsOnly(fields)) return found.ids.map((id) => ({ id: String(id) }) as TrackWire)
   const cards = 'cards' in found ? found.cards : await findCards(ctx, found.ids, found.shelved)
-  const tracks = await presentCards(ctx, cards, input)
+  const tracks = await withFitting(ctx, cards, await presentCards(ctx, cards, input), wishes)
   const isReordered = input.sortBy === 'price' && isPricedByOffer(input, await actingFor(ctx))
-  return pickFields(isReordered ? inShownOrder(tracks, input) : tracks, fields)
+  const shown = isReordered ? inShownOrder(tracks, input) : tracks
+  const picked = pickFields(shown, fields)
+  // A table has the same fields in all rows.
+  const isAny = shown.some(({ fits }) => fits) && (fields?.includes('version') ?? true)
+  return isAny ? picked.map((item, i) => ({ ...item, fits: shown[i]!.fits ?? null })) : picked
 }
 
 /**

@@ -37,7 +37,7 @@ export type Indexed = Omit<Found, 'cards'> & {
   elsewhere?: Elsewhere<Counts | null> | null | undefined
   /** The cards of `ids`, if they were requested and the replica has them. */
   shelved?: Shelved | undefined
-} & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced'> &
+} & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced' | 'almost'> &
   Pick<SearchPage, 'forgiven' | 'didYouMean' | 'counts'>
 
 /** Every cell of every filter, as a list with a name that the replicas remember. */
@@ -108,11 +108,12 @@ export async function searchIds(
   if (answer === null || answer === 'busy') return answer
   // While a new version is rolled out, a replica may still run an old one, which knows no steps or replaces nothing.
   const { ids, total, isTotalExact, forgiven, didYouMean, cards: shelved } = answer
-  const { step = 'all', leftOut = [], replaced = [] } = answer
+  const { step = 'all', leftOut = [], replaced = [], almost = [] } = answer
   const named = (rows: number[][] | null) => rows && counted && getCounts(counted.asked, rows)
   const elsewhere = answer.elsewhere && withNamed(answer.elsewhere, named)
   const counts = named(answer.counts)
-  return { ids, total, isTotalExact, forgiven, didYouMean, counts, step, leftOut, replaced, elsewhere, shelved }
+  const tally = { ids, total, isTotalExact, counts }
+  return { ...tally, forgiven, didYouMean, step, leftOut, replaced, almost, elsewhere, shelved }
 }
 
 function withNamed(

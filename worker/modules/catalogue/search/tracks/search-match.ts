@@ -56,22 +56,23 @@ export function unitWays({ words, target }: Unit, columns: readonly TextField[],
 /**
  * Relevance tiers of the words, best first (docs/decisions/018): whole name, title, artist, any column; each with the
  * typed accents (if any), exactly, and (except the last) with other forms of the words. Tracks in none come last. A tier
- * equal to the one before is omitted.
+ * equal to the one before is omitted. `named`: those of names, titles and artists.
  */
-export function tierMatches(query: SearchQuery): string[] {
+export function tierMatches(query: SearchQuery): { named: string[]; anywhere: string[] } {
   const { words, columns, wholeName, units } = query
-  if (words.length === 0) return []
+  if (words.length === 0) return { named: [], anywhere: [] }
   const [marked, exact, loose] = [toMarkedMatch(words), toExactMatch(words), toMatch(words)]
   const name = wholeName && facetMatch([wholeName])
   const ofColumns = (names: readonly TextField[], ways: readonly string[]): string[] =>
     [...new Set(ways)].map((match) => inColumns(names, match))
   const has = (column: TextField) => columns.includes(column)
-  return [
+  const named = [
     ...(name && marked !== exact && has('title') ? [`${name} AND ${inColumns(['title'], marked)}`] : []),
     ...(name ? [name] : []),
     ...(isNamed(query) ? TITLE : (['title', 'artist'] as const))
       .filter(has)
       .flatMap((column) => ofColumns([column], [marked, exact, loose])),
-    ...(isNamed(query) ? [] : ofColumns(columns, units ? [marked, exact, loose] : [marked, exact])),
   ]
+  const anywhere = isNamed(query) ? [] : ofColumns(columns, units ? [marked, exact, loose] : [marked, exact])
+  return { named, anywhere }
 }

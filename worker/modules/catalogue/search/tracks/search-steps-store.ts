@@ -1,13 +1,26 @@
 import type { Ctx } from '#worker/context.ts'
-import { ascending, getMisspelt, getUnmet, hasOwnFilters, isPlace, withNear } from '#worker/search/matching/near.ts'
+import { ascending, getMisspelt, hasOwnFilters, isPlace, withNear } from '#worker/search/matching/near.ts'
+import {
+  type Choice,
+  getAlmost,
+  getBest,
+  goesOn,
+  MOST_ALMOST,
+  type Part,
+  toBroaderParts,
+  toCounts,
+  toParts,
+  unitsOf,
+} from '#worker/search/matching/relax.ts'
 import { isByChance } from '#worker/search/matching/steps.ts'
 import { isWider } from '#worker/search/matching/units.ts'
-import { getKept, getWeighed, toCounts, toWeighed } from '#worker/search/matching/weakest.ts'
-import type { SearchAnswer, SearchQuery, Target, Unit } from '#worker/search/query.ts'
+import type { Almost, SearchAnswer, SearchQuery, Unit } from '#worker/search/query.ts'
 import { getSource, type Piece } from './search-source.ts'
-import { type Found, searchTracks } from './search-store.ts'
+import { type Found, firstTracks, searchTracks } from './search-store.ts'
 
-export type Stepped = Found & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced'>
+export type Stepped = Found & Pick<SearchAnswer, 'step' | 'leftOut' | 'replaced' | 'almost'>
+/** Units, their parts, and how many tracks match each set of these. */
+type Weighed = { units: readonly Unit[]; parts: readonly Part[]; counts: readonly number[] }
 
 const NO_RANGES = { bpm: [], duration: [], price: [] } as const
 /** D1 accepts five parts of a UNION. */
@@ -17,43 +30,81 @@ const PARTS = 4
 export async function searchInSteps(ctx: Ctx, asked: SearchQuery): Promise<Stepped> {
   const { units: typed, ...literal } = asked
   const all = await searchTracks(ctx, isWider(asked) ? asked : literal)
-  const plain: Stepped = { ...all, step: 'all', leftOut: [], replaced: [] }
-  if (all.total > 0 || typed === undefined) return plain
+  const plain: Stepped = { ...all, step: 'all', leftOut: [], replaced: [], almost: [] }
+  if (typed === undefined) return plain
   const query: SearchQuery = { ...literal, words: [], wholeName: null }
+  if (all.total > 0) {
+    if (!(await isGoingOn(ctx, literal, all, typed))) return plain
+    return withAlmost(ctx, query, plain, await weigh(ctx, query, typed), null)
+  }
   if (!(await findsAny(ctx, [query]))) return plain
-  const weights = await weigh(ctx, query, typed)
-  const misspelt = getMisspelt(typed, weights.found)
+  const misspelt = getMisspelt(typed, await countEach(ctx, query, typed))
   const units = withNear(typed, misspelt)
   const mended = misspelt.length > 0 ? await searchTracks(ctx, { ...query, units }) : null
-  if (mended && mended.total > 0) return { ...mended, step: 'all', leftOut: [], replaced: misspelt }
-  const unmet = getUnmet(typed, weights.found, hasOwnFilters(query))
-  if (unmet.length > 0) {
-    const near = await searchTracks(ctx, { ...query, units: withNear(units, unmet) })
-    if (near.total > 0)
-      return { ...near, step: 'closest', leftOut: [], replaced: [...misspelt, ...unmet].sort(ascending) }
-  }
-  const fewer = await withKept(ctx, query, units, misspelt.length > 0 ? await weigh(ctx, query, units) : weights)
-  const ofFewer = (kept: NonNullable<typeof fewer>): Stepped => ({
-    ...kept,
-    step: 'fewer',
-    replaced: misspelt.filter((i) => !kept.leftOut.includes(i)),
-  })
-  if (fewer && !isByChance(units, fewer.leftOut)) return ofFewer(fewer)
-  if (!fewer && (await isEmptiedByFilters(ctx, query, units))) return plain
-  const broader = units.flatMap(({ broader }, i) => (broader ? [{ i, unit: toBroader(broader) }] : []))
-  const near = broader.map(({ unit }) => unit)
-  const closest = near.length > 0 ? await withKept(ctx, query, near, await weigh(ctx, query, near)) : null
-  if (closest) {
-    const replaced = broader.flatMap(({ i }, at) => (closest.leftOut.includes(at) ? [] : [i]))
-    const leftOut = units.flatMap((_, i) => (replaced.includes(i) ? [] : [i]))
-    return { ...closest, step: 'closest', leftOut, replaced }
-  }
-  if (fewer) return ofFewer(fewer)
+  if (mended && mended.total > 0) return { ...plain, ...mended, replaced: misspelt }
+  const weighed = await weigh(ctx, query, units)
+  const best = getBest(weighed.parts, weighed.counts, units.length)
+  const relaxed = best && { best, isByChance: isByChance(units, best.leftOut) }
+  const ofBest = async () =>
+    withAlmost(ctx, query, await withChoice(ctx, query, weighed, best!, misspelt), weighed, best)
+  if (relaxed && !relaxed.isByChance) return ofBest()
+  if (!relaxed && (await isEmptiedByFilters(ctx, query, units))) return plain
+  const broader = await weighParts(ctx, query, units, toBroaderParts(units))
+  const closest = getBest(broader.parts, broader.counts, units.length)
+  if (closest) return { ...(await withChoice(ctx, query, broader, closest, misspelt)), step: 'closest' }
+  if (relaxed) return ofBest()
   const popular: SearchQuery = query.sort === 'normal' ? { ...query, sort: 'hot', isDescending: true } : query
-  return { ...(await searchTracks(ctx, popular)), step: 'popular', leftOut: units.map((_, i) => i), replaced: [] }
+  return { ...plain, ...(await searchTracks(ctx, popular)), step: 'popular', leftOut: units.map((_, i) => i) }
 }
 
-const toBroader = (target: Target): Unit => ({ words: [], target, broader: null })
+/** Searches for the parts of a choice. */
+async function withChoice(
+  ctx: Ctx,
+  query: SearchQuery,
+  { units, parts }: Weighed,
+  choice: Choice,
+  misspelt: readonly number[],
+): Promise<Stepped> {
+  const kept = unitsOf(choice, parts, units)
+  const words = kept.every((unit) => unit.words.length > 0) ? kept.flatMap((unit) => unit.words) : []
+  const { leftOut, near, exact } = choice
+  const replaced = [...near, ...misspelt.filter((i) => exact.includes(i))].sort(ascending)
+  const found = await searchTracks(ctx, { ...query, words, units: kept })
+  return { ...found, step: leftOut.length > 0 ? 'fewer' : 'closest', leftOut, replaced, almost: [] }
+}
+
+/** Whether few tracks have everything, and none of them because it is named so. */
+async function isGoingOn(ctx: Ctx, query: SearchQuery, { total }: Found, units: readonly Unit[]): Promise<boolean> {
+  if (!goesOn(query, total) || units.every(({ target }) => target === null)) return false
+  const columns = query.columns.filter((column) => column !== 'tags')
+  return query.words.length === 0 || !(await findsAny(ctx, [{ ...query, columns }]))
+}
+
+/** The same list with what it goes on with, if few tracks are in it. */
+async function withAlmost(
+  ctx: Ctx,
+  query: SearchQuery,
+  list: Stepped,
+  { units, parts, counts }: Weighed,
+  before: Choice | null,
+): Promise<Stepped> {
+  if (!goesOn(query, list.total)) return list
+  const seen = new Set(list.cards.map(({ id }) => id))
+  const almost: Almost[] = []
+  for (const choice of getAlmost(parts, counts, units, before)) {
+    const left = list.cards.length + MOST_ALMOST - seen.size
+    if (left <= 0) break
+    const found = await firstTracks(ctx, {
+      ...query,
+      units: unitsOf(choice, parts, units),
+      limit: seen.size + left,
+    })
+    const more = found.flatMap(({ id }) => (seen.has(id) ? [] : [id])).slice(0, left)
+    for (const id of more) seen.add(id)
+    if (more.length > 0) almost.push({ ids: more, leftOut: choice.leftOut, replaced: choice.near })
+  }
+  return { ...list, almost }
+}
 
 async function findsAny(ctx: Ctx, queries: readonly SearchQuery[]): Promise<boolean> {
   const rows = await ctx.db.readRaw(
@@ -75,50 +126,29 @@ async function isEmptiedByFilters(ctx: Ctx, query: SearchQuery, units: readonly 
   )
 }
 
-/** How many tracks match exactly each set of units (as bits), and how many match each unit. */
-type Weights = { matched: ReadonlyMap<number, number>; found: readonly number[] }
-async function weigh(ctx: Ctx, query: SearchQuery, units: readonly Unit[]): Promise<Weights> {
-  if (units.length === 0) return { matched: new Map(), found: [] }
+/** How many tracks match each unit. */
+async function countEach(ctx: Ctx, query: SearchQuery, units: readonly Unit[]): Promise<number[]> {
   const matched = await countMatched(ctx, query, units)
-  const foundBy = (i: number): number =>
-    [...matched].reduce((sum, [set, tracks]) => sum + (((set >>> i) & 1) === 1 ? tracks : 0), 0)
-  return { matched, found: units.map((_, i) => foundBy(i)) }
+  return units.map((_, i) =>
+    [...matched].reduce((sum, [set, tracks]) => sum + (((set >>> i) & 1) === 1 ? tracks : 0), 0),
+  )
 }
 
-/** Searches for the strongest units; null if none finds anything. */
-async function withKept(
+const weigh = async (ctx: Ctx, query: SearchQuery, units: readonly Unit[]): Promise<Weighed> =>
+  weighParts(ctx, query, units, toParts(units, await countEach(ctx, query, units), hasOwnFilters(query)))
+async function weighParts(
   ctx: Ctx,
   query: SearchQuery,
   units: readonly Unit[],
-  { matched, found: each }: Weights,
-): Promise<(Found & { leftOut: number[] }) | null> {
-  const all = units.map((unit, i) => toWeighed(unit, each[i]!))
-  const weighed = getWeighed(all)
-  if (weighed.length === 0) return null
-  const counts = toCounts(onlyOf(weighed, matched), weighed.length)
-  const set = getKept(
-    weighed.map((i) => all[i]!),
-    counts,
-  )
-  const numbers = weighed.filter((_, at) => ((set >>> at) & 1) === 1)
-  const kept = numbers.map((i) => units[i]!)
-  const words = kept.every((unit) => unit.words.length > 0) ? kept.flatMap((unit) => unit.words) : []
-  const found = await searchTracks(ctx, { ...query, words, units: kept })
-  return { ...found, leftOut: units.flatMap((_, i) => (numbers.includes(i) ? [] : [i])) }
-}
-
-/** The same numbers for sets of the weighed units only. */
-function onlyOf(weighed: readonly number[], matched: ReadonlyMap<number, number>): Map<number, number> {
-  const narrowed = new Map<number, number>()
-  for (const [set, tracks] of matched) {
-    const part = weighed.reduce((bits, i, at) => bits | (((set >>> i) & 1) << at), 0)
-    narrowed.set(part, (narrowed.get(part) ?? 0) + tracks)
-  }
-  return narrowed
+  parts: readonly Part[],
+): Promise<Weighed> {
+  const each = parts.map(({ unit, isNear, target }) => (isNear ? { ...units[unit]!, words: [], target } : units[unit]!))
+  return { units, parts, counts: toCounts(await countMatched(ctx, query, each), parts.length) }
 }
 
 /** For each set of units (as bits), the number of tracks that match exactly these, within the filters. */
 async function countMatched(ctx: Ctx, query: SearchQuery, units: readonly Unit[]): Promise<Map<number, number>> {
+  if (units.length === 0) return new Map()
   const each = units.map((unit, i): Piece => {
     const { sql, params } = getSource({ ...query, units: [unit] })
     return { sql: `SELECT t.id AS id, ${1 << i} AS bit FROM ${sql}`, params }

@@ -22,15 +22,22 @@ const isMatched = ({ sort, words, units }: SearchQuery): boolean =>
  * the words, the stronger evidence for the meaning (docs/decisions/071).
  */
 function getTier(query: SearchQuery): Piece {
-  const { units = [] } = query
-  const steps = [
-    ...tierMatches(query).map(isFound),
+  const { units = [], first } = query
+  const { named, anywhere } = tierMatches(query)
+  const others = [
+    ...anywhere.map(isFound),
     ...(units.some(({ target }) => isManifold(target)) ? [meansAll(units, query, 'together')] : []),
     ...(units.some(({ target }) => isMixed(target)) ? [meansAll(units, query, 'strong')] : []),
   ]
-  if (steps.length === 0) return { sql: '0', params: [] }
+  const steps = [...named.map(isFound), ...others]
+  if (steps.length === 0 && !first) return { sql: '0', params: [] }
   const cases = steps.map(({ sql }, tier) => `WHEN ${sql} THEN ${tier}`)
-  return { sql: `CASE ${cases.join(' ')} ELSE ${steps.length} END`, params: steps.flatMap(({ params }) => params) }
+  const tier = steps.length === 0 ? '0' : `CASE ${cases.join(' ')} ELSE ${steps.length} END`
+  const params = steps.flatMap((step) => step.params)
+  if (!first) return { sql: tier, params }
+  // Those of other types behind all of these, but for what is named so.
+  const behind = `(SELECT tier + iif(tier < ${named.length} OR upper(t.type) IN (SELECT value FROM json_each(?)), 0, ${steps.length + 1}) FROM (SELECT ${tier} AS tier))`
+  return { sql: behind, params: [JSON.stringify(first.map((term) => term.slice(2).toUpperCase())), ...params] }
 }
 
 /** Ties always end with the id, so that pages never overlap. */
