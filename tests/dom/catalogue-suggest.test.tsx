@@ -9,16 +9,16 @@ afterEach(cleanup)
 
 const marks = [[0, 1]]
 const found = {
-  concepts: [{ id: 'night', name: '夜晚', kind: 'theme', by: 'night', marks }],
+  concepts: [{ id: 'night', name: '夜晚', kind: 'theme', by: 'night', marks, fit: 1 }],
   songs: [
-    { id: '7', name: '夜航', artist: '沈岸 / 林木', cover: '/media/cover/1', marks },
-    { id: '8', name: '夜车', artist: '陈昱安', cover: '/media/cover/2', marks },
+    { id: '7', name: '夜航', artist: '沈岸 / 林木', cover: '/media/cover/1', marks, fit: 1 },
+    { id: '8', name: '夜车', artist: '陈昱安', cover: '/media/cover/2', marks, fit: 1 },
   ],
-  artists: [{ id: '2', name: '夜行者', portrait: null, marks }],
-  tags: [{ id: '31', name: '城市夜景', kind: 'scene', marks: [[2, 3]] }],
-  albums: [{ id: '5', name: '夜里', marks }],
-  playlists: [{ id: '9', name: '夜读', marks }],
-  zones: [{ id: '4', name: '夜色', musicType: 'BEATS', marks }],
+  artists: [{ id: '2', name: '夜行者', portrait: null, marks, fit: 1 }],
+  tags: [{ id: '31', name: '城市夜景', kind: 'scene', marks: [[2, 3]], fit: 3 }],
+  albums: [{ id: '5', name: '夜里', marks, fit: 1 }],
+  playlists: [{ id: '9', name: '夜读', marks, fit: 1 }],
+  zones: [{ id: '4', name: '夜', musicType: 'BEATS', marks, fit: 0 }],
 }
 const answer = (call: Call): Answer => (call.path.endsWith('/suggest') ? { value: found } : { status: 404 })
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索曲名、音乐人或情绪' })
@@ -31,25 +31,27 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 const opened = () => screen.findByRole('listbox', { name: '搜索建议' })
 
 describe('suggestions', () => {
-  it('are grouped while typing, each with a link; the focus stays in the field', async () => {
+  it('are one list of all kinds, those that fit best first, each with a link; the focus stays in the field', async () => {
     const { calls } = await renderPart(<HeroSearch />, answer)
     type('夜')
     const list = within(await opened())
     expect(field().getAttribute('aria-expanded')).toBe('true')
     expect(field().getAttribute('aria-controls')).toBe((await opened()).id)
     expect(document.activeElement).toBe(field())
-    for (const [group, href] of [
-      ['搜索', '/explore?category=music&keyword=夜晚'],
-      ['歌曲', '/track/7'],
-      ['音乐人', '/artist/2'],
-      ['标签', '/explore?category=music&tags=31'],
-      ['专辑', '/album/5'],
-      ['歌单', '/playlist/9'],
-      ['专区', '/explore?category=beats&tab=4'],
-    ]) {
-      const [first] = within(list.getByRole('group', { name: group! })).getAllByRole('option')
-      expect(decodeURIComponent(first!.getAttribute('href')!).replaceAll('"', '')).toBe(href)
-    }
+    const options = list.getAllByRole('option')
+    expect(options.map((one) => decodeURIComponent(one.getAttribute('href')!).replaceAll('"', ''))).toEqual([
+      '/explore?category=beats&tab=4',
+      '/explore?category=music&keyword=夜晚',
+      '/artist/2',
+      '/track/7',
+      '/track/8',
+      '/album/5',
+      '/playlist/9',
+      '/explore?category=music&tags=31',
+    ])
+    // Each says what it is.
+    for (const [at, word] of ['专区', 'night', '音乐人', '沈岸', '陈昱安', '专辑', '歌单', '场景'].entries())
+      expect(options[at]!.textContent).toContain(word)
     expect(calls.filter(({ path }) => path.endsWith('/suggest'))).toHaveLength(1)
     expect(screen.getByRole('status').textContent).toBe('8 条建议')
   })
@@ -67,11 +69,13 @@ describe('suggestions', () => {
     await opened()
     expect(field().getAttribute('aria-activedescendant')).toBeNull()
     press('ArrowUp')
-    expect(active()).toContain('夜色')
+    expect(active()).toContain('城市夜景')
     press('ArrowDown')
-    expect(active()).toContain('夜晚')
-    press('ArrowDown')
-    expect(active()).toContain('夜航')
+    expect(active()).toContain('专区')
+    for (const name of ['夜晚', '夜行者', '夜航']) {
+      press('ArrowDown')
+      expect(active()).toContain(name)
+    }
     expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent).toContain('夜航')
     press('Enter')
     await waitFor(() => expect(router.state.location.pathname).toBe('/track/7'))
@@ -89,15 +93,14 @@ describe('suggestions', () => {
     press('Escape')
     expect(heard).toBe(1)
     press('ArrowDown')
-    expect(active()).toContain('夜晚')
+    expect(active()).toContain('专区')
     window.removeEventListener('keydown', hear)
   })
   it('have no active option after one was chosen: the next Enter searches for the text', async () => {
     const { router } = await renderPart(<HeroSearch />, answer)
     type('夜')
     await opened()
-    press('ArrowDown')
-    press('ArrowDown')
+    for (let i = 0; i < 4; i++) press('ArrowDown')
     press('Enter')
     await waitFor(() => expect(router.state.location.pathname).toBe('/track/7'))
     type('夜航')

@@ -30,6 +30,14 @@ beforeAll(async () => {
   await make('popular', { name: `${word}song two`, type: 'BEATS', popularity: 9, artists: [named('Plain')] })
   await make('artist', { name: 'Other', artists: [{ name: `${word}artist Lind`, names: { 'zh-CN': '齉林' } }] })
   await make('album', { name: 'Third', album: named(`Tides of ${word}album`) })
+  // Nothing is suggested that finds nothing.
+  const slugs = ['marimba', 'strings', 'guofeng', 'festive', 'electric-piano', 'lofi', 'piano', 'percussion', 'organ']
+  const kinds = { guofeng: 'style', festive: 'style', lofi: 'genre' } as const
+  const tags = slugs.map((slug) => ({
+    ...{ slug, names: {} },
+    kind: kinds[slug as keyof typeof kinds] ?? ('instrument' as const),
+  }))
+  await make('tagged', { name: 'Tagged', tags })
   await make('draft', {
     name: `${word}draft`,
     status: 'draft',
@@ -95,9 +103,22 @@ describe('what is typed may mean', () => {
     expect(await concepts('chrismas')).toEqual(['Christmas'])
     expect(await concepts('accordoin')).toEqual(['Accordion'])
   })
-  it('never only what is typed already, nor anything worse', async () => {
-    expect(await concepts('lofi')).toEqual([])
-    expect(await concepts('二胡', 'zh-CN')).toEqual([])
+  it('first what is typed already, if it is one, and nothing worse', async () => {
+    expect(await concepts('lofi')).toEqual(['lofi'])
+    expect(await concepts('二胡', 'zh-CN')).toEqual(['二胡'])
+  })
+  it('what tracks have before what something else stands for', async () => {
+    expect((await concepts('pi'))[0]).toBe('Piano')
+  })
+  it('never what finds nothing', async () => {
+    // No track has a tag of this, or of what is next to it.
+    expect(await concepts('gunsho')).toEqual([])
+    expect((await ask({ keyword: 'marim', musicType: 'SAMPLE' })).body.data!.value.concepts).toEqual([])
+  })
+  it('and each says how well it fits', async () => {
+    const { concepts: found, songs } = (await ask({ keyword: `${word}song one` })).body.data!.value
+    expect([found, songs[0]?.fit]).toEqual([[], 0])
+    expect((await ask({ keyword: 'marim' })).body.data!.value.concepts[0]).toMatchObject({ name: 'Marimba', fit: 1 })
   })
   it('and what was typed is marked in every name', async () => {
     const [cello] = (await ask({ keyword: 'sad cel' })).body.data!.value.concepts

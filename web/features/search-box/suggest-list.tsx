@@ -129,9 +129,11 @@ function useGroups(words: string, category: TrackCategory | null): SuggestGroup[
   return words.trim() === '' ? recent : (data ?? NONE)
 }
 
+/** What was found has no name of its own: it is the whole list. */
 function Group({ group, children }: { group: SuggestGroup['group']; children: React.ReactNode }) {
   const { i18n } = useLingui()
   const id = useId()
+  if (group === 'found') return children
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox (ARIA 1.2), not of form fields.
     <div role="group" aria-labelledby={id} className={css.group}>
@@ -157,7 +159,8 @@ function Option({
   onChoose: () => void
 }) {
   const { i18n } = useLingui()
-  const { name, marks, by, kind, typed, link } = option
+  const { name, marks, by, kind, what, typed, link } = option
+  const words = kind ? TAG_KIND_WORDS[kind] : what
   return (
     <Link
       {...link}
@@ -177,7 +180,7 @@ function Option({
         <Marked text={name} marks={marks} />
       </span>
       {typed && <span className={css.aside}>{`${typed} = ${name}`}</span>}
-      {(by || kind) && <span className={css.aside}>{by ?? (kind && i18n._(TAG_KIND_WORDS[kind]))}</span>}
+      {(by || (words && !typed)) && <span className={css.aside}>{by ?? (words && i18n._(words))}</span>}
     </Link>
   )
 }

@@ -12,6 +12,8 @@ export type ConceptSuggestion = {
   keyword: string
   /** The word that was being typed, where the name does not show it: "钢琴" for Piano, "relaxing" for Relaxed. */
   by: string | null
+  /** Nothing begins with what was typed; this begins with nearly the same. */
+  isTypo: boolean
 }
 
 /** Atoms at the end of the keyword that may be one unfinished word. */
@@ -166,7 +168,8 @@ function toSuggestions(
     const concept = conceptAt(getVocabulary(), completion.line)
     const whole = joinWords(head, concept.names[locale])
     if (toKeys(whole).folded === typed || before.has(concept.id)) continue
-    found.set(completion.line, { concept, keyword: whole, by: getReason(concept, locale, completion, tail) })
+    const by = getReason(concept, locale, completion, tail)
+    found.set(completion.line, { concept, keyword: whole, by, isTypo: completion.typed === 'typo' })
   }
   return [...found.values()]
 }

@@ -8,13 +8,14 @@ import { usedTags } from '#worker/modules/catalogue/tracks/used-tags-store.ts'
 import type { Word } from '#worker/search/query.ts'
 import { toWords } from '#worker/search/text/compounds.ts'
 import { namesHold } from '#worker/search/text/names-hold.ts'
+import { fitOf } from '#worker/search/vocabulary/suggest/fit.ts'
 import { getMarks } from '#worker/search/vocabulary/suggest/marks.ts'
-import { suggestConcepts } from '#worker/search/vocabulary/suggest/suggest-concepts.ts'
 import { getScope } from '../scope.ts'
 import { indexedCards } from '../tracks/search-index-store.ts'
 import { toSearch } from '../tracks/search-query.ts'
 import { firstTracks } from '../tracks/search-store.ts'
 import { MOST_SUGGESTED, type SuggestQuery, type SuggestWire } from './contract.ts'
+import { conceptsFor } from './found-concepts.ts'
 import { suggestReferences, type Within } from './suggest-store.ts'
 
 async function suggestTags(
@@ -38,23 +39,6 @@ async function suggestSongs(ctx: Ctx, asked: SuggestQuery): Promise<Card[]> {
   return indexed === 'busy' ? [] : (indexed ?? firstTracks(ctx, first))
 }
 
-/**
- * Concepts that the end of the text may become. One that a suggested tag stands for would be a second line with the same name, so
- * it is left out.
- */
-function getConcepts({ locale }: Ctx, keyword: string, tags: readonly Ref[]): SuggestWire['concepts'] {
-  const shown = new Set(tags.map(({ name }) => name.toLowerCase()))
-  return suggestConcepts(keyword, locale, MOST_SUGGESTED.concepts)
-    .filter(({ keyword: name }) => !shown.has(name.toLowerCase()))
-    .map(({ concept, keyword: name, by }) => ({
-      id: concept.id,
-      name,
-      kind: concept.kind,
-      by,
-      marks: getMarks(name, keyword),
-    }))
-}
-
 /** Playlists and zones by name; the caller has them (worker/compose/suggest-routes.ts), because their module comes later. */
 export type SuggestShelf = (
   ctx: Ctx,
@@ -70,16 +54,23 @@ export async function suggest(ctx: Ctx, asked: SuggestQuery, suggestShelf: Sugge
     return ok({ concepts: [], songs: [], artists: [], tags: [], albums: [], playlists: [], zones: [] })
   }
   const within = { type: asked.musicType ?? null, scope: getScope(asked.songItemId) }
-  const [songs, references, tags, shelf] = await Promise.all([
+  const [concepts, songs, references, tags, shelf] = await Promise.all([
+    conceptsFor(ctx, asked.keyword, within),
     suggestSongs(ctx, asked),
     suggestReferences(ctx, words, within),
     suggestTags(ctx, words, within),
     suggestShelf(ctx, words, within),
   ])
   const inWords = (named: Parameters<typeof nameIn>[1]) => nameIn(ctx.locale, named)
-  const mark = <T extends { name: string }>(row: T) => ({ ...row, marks: getMarks(row.name, asked.keyword) })
+  const mark = <T extends { name: string }>(row: T) => ({
+    ...row,
+    marks: getMarks(row.name, asked.keyword),
+    fit: fitOf(row.name, asked.keyword),
+  })
+  // A tag with the name of a concept would be a second line with it.
+  const shown = new Set(concepts.map(({ name }) => name.toLowerCase()))
   return ok({
-    concepts: getConcepts(ctx, asked.keyword, tags),
+    concepts,
     songs: songs
       .map((card) => ({
         id: String(card.id),
@@ -95,7 +86,7 @@ export async function suggest(ctx: Ctx, asked: SuggestQuery, suggestShelf: Sugge
         portrait: row.portraitKey && `/media/${row.portraitKey}`,
       }))
       .map(mark),
-    tags: tags.map(mark),
+    tags: tags.filter(({ name }) => !shown.has(name.toLowerCase())).map(mark),
     albums: references.albums.map((row) => mark({ id: String(row.id), name: inWords(row) })),
     playlists: shelf.playlists.slice(0, MOST_SUGGESTED.playlists).map(mark),
     zones: shelf.zones.slice(0, MOST_SUGGESTED.zones).map(mark),
