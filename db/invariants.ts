@@ -98,7 +98,8 @@ export const INVARIANTS: Record<string, string> = {
       AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.target = 'coin_entry:' || e.id AND a.at_ms = e.at_ms)`,
   'I17 an idempotency row stands for something that exists': `
     SELECT k.result_ref FROM idempotency k
-    WHERE (k.route IN ('POST /orders', 'POST /coins/recharge', 'POST /memberships/subscribe') AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.order_no = k.result_ref AND o.owner_id = k.owner_id))
+    WHERE (k.route IN ('POST /orders', 'POST /coins/recharge', 'POST /memberships/subscribe') AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.order_no = k.result_ref AND o.owner_id = k.owner_id)
+        AND NOT EXISTS (SELECT 1 FROM approval_request r WHERE r.id = k.result_ref AND r.owner_id = k.owner_id AND r.account_id = k.actor_id))
       OR (k.route = 'POST /memberships/objects' AND NOT EXISTS (
         SELECT 1 FROM authorization_object a WHERE a.id = k.result_ref AND a.owner_id = k.owner_id))
       OR (k.route = 'POST /orders/:orderNo/refunds' AND NOT EXISTS (
@@ -116,6 +117,15 @@ export const INVARIANTS: Record<string, string> = {
         SELECT 1 FROM remittance m JOIN "order" o ON o.order_no = m.order_no WHERE m.id = k.result_ref AND o.owner_id = k.owner_id))
       OR (k.route IN ('PUT /licences/:id/form', 'POST /licences/batch-form') AND NOT EXISTS (
         SELECT 1 FROM licence_document d JOIN licence_right r ON r.id = d.right_id WHERE r.id = k.result_ref AND r.owner_id = k.owner_id))`,
+  'an approved request has one order, by whoever asked and for no more than was asked': `
+    SELECT r.id FROM approval_request r
+    WHERE (SELECT count(*) FROM "order" o WHERE o.approval_id = r.id) <> (r.state = 'approved')
+      OR r.state = 'approved' AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.approval_id = r.id AND o.order_no = r.order_no
+        AND o.owner_id = r.owner_id AND o.placed_by = r.account_id AND o.kind = r.kind AND o.due_fen <= r.total_fen)
+      OR r.decided_by = r.account_id AND r.state <> 'withdrawn'`,
+  'what counts of an order is between nothing and what was due': `
+    SELECT o.order_no FROM "order" o JOIN counted_order c ON c.order_no = o.order_no
+    WHERE c.fen < 0 OR c.fen > o.due_fen OR o.status = 3`,
   'at most one attempt of an order and trade was live at any moment': `
     SELECT a.id FROM payment_attempt a JOIN payment_attempt b ON b.order_no = a.order_no AND b.pay_way = a.pay_way
       AND b.out_trade_no = a.out_trade_no AND b.id <> a.id

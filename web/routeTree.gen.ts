@@ -63,12 +63,16 @@ import { Route as UcClubRouteImport } from './routes/uc.club'
 import { Route as UcCoinRouteImport } from './routes/uc.coin'
 import { Route as UcCouponRouteImport } from './routes/uc.coupon'
 import { Route as UcLetterRouteImport } from './routes/uc.letter'
+import { Route as UcLimitRouteImport } from './routes/uc.limit'
 import { Route as UcProjectRouteImport } from './routes/uc.project'
+import { Route as UcSpendingRouteImport } from './routes/uc.spending'
 import { Route as VerifyIndexRouteImport } from './routes/verify.index'
 import { Route as VerifyLicenceNoRouteImport } from './routes/verify.$licenceNo'
 import { Route as OrderPaymentIndexRouteImport } from './routes/order.payment.index'
 import { Route as OrderPaymentSuccessRouteImport } from './routes/order.payment.success'
 import { Route as UcAccountHookRouteImport } from './routes/uc.account_.hook'
+import { Route as UcApprovalIndexRouteImport } from './routes/uc.approval.index'
+import { Route as UcApprovalIdRouteImport } from './routes/uc.approval.$id'
 import { Route as UcFavIndexRouteImport } from './routes/uc.fav.index'
 import { Route as UcInvoiceIndexRouteImport } from './routes/uc.invoice.index'
 import { Route as UcInvoiceIdRouteImport } from './routes/uc.invoice.$id'
@@ -351,9 +355,19 @@ const UcLetterRoute = UcLetterRouteImport.update({
   path: '/letter',
   getParentRoute: () => UcRoute,
 } as any)
+const UcLimitRoute = UcLimitRouteImport.update({
+  id: '/limit',
+  path: '/limit',
+  getParentRoute: () => UcRoute,
+} as any)
 const UcProjectRoute = UcProjectRouteImport.update({
   id: '/project',
   path: '/project',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcSpendingRoute = UcSpendingRouteImport.update({
+  id: '/spending',
+  path: '/spending',
   getParentRoute: () => UcRoute,
 } as any)
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
@@ -379,6 +393,16 @@ const OrderPaymentSuccessRoute = OrderPaymentSuccessRouteImport.update({
 const UcAccountHookRoute = UcAccountHookRouteImport.update({
   id: '/account_/hook',
   path: '/account/hook',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcApprovalIndexRoute = UcApprovalIndexRouteImport.update({
+  id: '/approval/',
+  path: '/approval/',
+  getParentRoute: () => UcRoute,
+} as any)
+const UcApprovalIdRoute = UcApprovalIdRouteImport.update({
+  id: '/approval/$id',
+  path: '/approval/$id',
   getParentRoute: () => UcRoute,
 } as any)
 const UcFavIndexRoute = UcFavIndexRouteImport.update({
@@ -489,7 +513,9 @@ export interface FileRoutesByFullPath {
   '/uc/coin': typeof UcCoinRoute
   '/uc/coupon': typeof UcCouponRoute
   '/uc/letter': typeof UcLetterRoute
+  '/uc/limit': typeof UcLimitRoute
   '/uc/project': typeof UcProjectRoute
+  '/uc/spending': typeof UcSpendingRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/admin/': typeof AdminIndexRoute
   '/order/': typeof OrderIndexRoute
@@ -497,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/verify/': typeof VerifyIndexRoute
   '/order/payment/success': typeof OrderPaymentSuccessRoute
   '/uc/account/hook': typeof UcAccountHookRoute
+  '/uc/approval/$id': typeof UcApprovalIdRoute
   '/uc/invoice/$id': typeof UcInvoiceIdRoute
   '/uc/invoice/new': typeof UcInvoiceNewRoute
   '/uc/licence/$id': typeof UcLicenceIdRoute
@@ -504,6 +531,7 @@ export interface FileRoutesByFullPath {
   '/uc/fav/$folder': typeof UcFavFolderRoute
   '/verify/letter/$letterNo': typeof VerifyLetterLetterNoRoute
   '/order/payment/': typeof OrderPaymentIndexRoute
+  '/uc/approval/': typeof UcApprovalIndexRoute
   '/uc/fav/': typeof UcFavIndexRoute
   '/uc/invoice/': typeof UcInvoiceIndexRoute
   '/uc/licence/': typeof UcLicenceIndexRoute
@@ -560,7 +588,9 @@ export interface FileRoutesByTo {
   '/uc/coin': typeof UcCoinRoute
   '/uc/coupon': typeof UcCouponRoute
   '/uc/letter': typeof UcLetterRoute
+  '/uc/limit': typeof UcLimitRoute
   '/uc/project': typeof UcProjectRoute
+  '/uc/spending': typeof UcSpendingRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/admin': typeof AdminIndexRoute
   '/order': typeof OrderIndexRoute
@@ -568,6 +598,7 @@ export interface FileRoutesByTo {
   '/verify': typeof VerifyIndexRoute
   '/order/payment/success': typeof OrderPaymentSuccessRoute
   '/uc/account/hook': typeof UcAccountHookRoute
+  '/uc/approval/$id': typeof UcApprovalIdRoute
   '/uc/invoice/$id': typeof UcInvoiceIdRoute
   '/uc/invoice/new': typeof UcInvoiceNewRoute
   '/uc/licence/$id': typeof UcLicenceIdRoute
@@ -575,6 +606,7 @@ export interface FileRoutesByTo {
   '/uc/fav/$folder': typeof UcFavFolderRoute
   '/verify/letter/$letterNo': typeof VerifyLetterLetterNoRoute
   '/order/payment': typeof OrderPaymentIndexRoute
+  '/uc/approval': typeof UcApprovalIndexRoute
   '/uc/fav': typeof UcFavIndexRoute
   '/uc/invoice': typeof UcInvoiceIndexRoute
   '/uc/licence': typeof UcLicenceIndexRoute
@@ -634,7 +666,9 @@ export interface FileRoutesById {
   '/uc/coin': typeof UcCoinRoute
   '/uc/coupon': typeof UcCouponRoute
   '/uc/letter': typeof UcLetterRoute
+  '/uc/limit': typeof UcLimitRoute
   '/uc/project': typeof UcProjectRoute
+  '/uc/spending': typeof UcSpendingRoute
   '/verify/$licenceNo': typeof VerifyLicenceNoRoute
   '/admin/': typeof AdminIndexRoute
   '/order/': typeof OrderIndexRoute
@@ -642,6 +676,7 @@ export interface FileRoutesById {
   '/verify/': typeof VerifyIndexRoute
   '/order/payment/success': typeof OrderPaymentSuccessRoute
   '/uc/account_/hook': typeof UcAccountHookRoute
+  '/uc/approval/$id': typeof UcApprovalIdRoute
   '/uc/invoice/$id': typeof UcInvoiceIdRoute
   '/uc/invoice/new': typeof UcInvoiceNewRoute
   '/uc/licence/$id': typeof UcLicenceIdRoute
@@ -649,6 +684,7 @@ export interface FileRoutesById {
   '/uc_/fav/$folder': typeof UcFavFolderRoute
   '/verify/letter/$letterNo': typeof VerifyLetterLetterNoRoute
   '/order/payment/': typeof OrderPaymentIndexRoute
+  '/uc/approval/': typeof UcApprovalIndexRoute
   '/uc/fav/': typeof UcFavIndexRoute
   '/uc/invoice/': typeof UcInvoiceIndexRoute
   '/uc/licence/': typeof UcLicenceIndexRoute
@@ -709,7 +745,9 @@ export interface FileRouteTypes {
     | '/uc/coin'
     | '/uc/coupon'
     | '/uc/letter'
+    | '/uc/limit'
     | '/uc/project'
+    | '/uc/spending'
     | '/verify/$licenceNo'
     | '/admin/'
     | '/order/'
@@ -717,6 +755,7 @@ export interface FileRouteTypes {
     | '/verify/'
     | '/order/payment/success'
     | '/uc/account/hook'
+    | '/uc/approval/$id'
     | '/uc/invoice/$id'
     | '/uc/invoice/new'
     | '/uc/licence/$id'
@@ -724,6 +763,7 @@ export interface FileRouteTypes {
     | '/uc/fav/$folder'
     | '/verify/letter/$letterNo'
     | '/order/payment/'
+    | '/uc/approval/'
     | '/uc/fav/'
     | '/uc/invoice/'
     | '/uc/licence/'
@@ -780,7 +820,9 @@ export interface FileRouteTypes {
     | '/uc/coin'
     | '/uc/coupon'
     | '/uc/letter'
+    | '/uc/limit'
     | '/uc/project'
+    | '/uc/spending'
     | '/verify/$licenceNo'
     | '/admin'
     | '/order'
@@ -788,6 +830,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/order/payment/success'
     | '/uc/account/hook'
+    | '/uc/approval/$id'
     | '/uc/invoice/$id'
     | '/uc/invoice/new'
     | '/uc/licence/$id'
@@ -795,6 +838,7 @@ export interface FileRouteTypes {
     | '/uc/fav/$folder'
     | '/verify/letter/$letterNo'
     | '/order/payment'
+    | '/uc/approval'
     | '/uc/fav'
     | '/uc/invoice'
     | '/uc/licence'
@@ -853,7 +897,9 @@ export interface FileRouteTypes {
     | '/uc/coin'
     | '/uc/coupon'
     | '/uc/letter'
+    | '/uc/limit'
     | '/uc/project'
+    | '/uc/spending'
     | '/verify/$licenceNo'
     | '/admin/'
     | '/order/'
@@ -861,6 +907,7 @@ export interface FileRouteTypes {
     | '/verify/'
     | '/order/payment/success'
     | '/uc/account_/hook'
+    | '/uc/approval/$id'
     | '/uc/invoice/$id'
     | '/uc/invoice/new'
     | '/uc/licence/$id'
@@ -868,6 +915,7 @@ export interface FileRouteTypes {
     | '/uc_/fav/$folder'
     | '/verify/letter/$letterNo'
     | '/order/payment/'
+    | '/uc/approval/'
     | '/uc/fav/'
     | '/uc/invoice/'
     | '/uc/licence/'
@@ -1302,11 +1350,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcLetterRouteImport
       parentRoute: typeof UcRoute
     }
+    '/uc/limit': {
+      id: '/uc/limit'
+      path: '/limit'
+      fullPath: '/uc/limit'
+      preLoaderRoute: typeof UcLimitRouteImport
+      parentRoute: typeof UcRoute
+    }
     '/uc/project': {
       id: '/uc/project'
       path: '/project'
       fullPath: '/uc/project'
       preLoaderRoute: typeof UcProjectRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/spending': {
+      id: '/uc/spending'
+      path: '/spending'
+      fullPath: '/uc/spending'
+      preLoaderRoute: typeof UcSpendingRouteImport
       parentRoute: typeof UcRoute
     }
     '/verify/': {
@@ -1342,6 +1404,20 @@ declare module '@tanstack/react-router' {
       path: '/account/hook'
       fullPath: '/uc/account/hook'
       preLoaderRoute: typeof UcAccountHookRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/approval/': {
+      id: '/uc/approval/'
+      path: '/approval'
+      fullPath: '/uc/approval/'
+      preLoaderRoute: typeof UcApprovalIndexRouteImport
+      parentRoute: typeof UcRoute
+    }
+    '/uc/approval/$id': {
+      id: '/uc/approval/$id'
+      path: '/approval/$id'
+      fullPath: '/uc/approval/$id'
+      preLoaderRoute: typeof UcApprovalIdRouteImport
       parentRoute: typeof UcRoute
     }
     '/uc/fav/': {
@@ -1457,13 +1533,17 @@ interface UcRouteChildren {
   UcCoinRoute: typeof UcCoinRoute
   UcCouponRoute: typeof UcCouponRoute
   UcLetterRoute: typeof UcLetterRoute
+  UcLimitRoute: typeof UcLimitRoute
   UcProjectRoute: typeof UcProjectRoute
+  UcSpendingRoute: typeof UcSpendingRoute
   UcIndexRoute: typeof UcIndexRoute
   UcAccountHookRoute: typeof UcAccountHookRoute
+  UcApprovalIdRoute: typeof UcApprovalIdRoute
   UcInvoiceIdRoute: typeof UcInvoiceIdRoute
   UcInvoiceNewRoute: typeof UcInvoiceNewRoute
   UcLicenceIdRoute: typeof UcLicenceIdRoute
   UcOrderOrderNoRoute: typeof UcOrderOrderNoRoute
+  UcApprovalIndexRoute: typeof UcApprovalIndexRoute
   UcFavIndexRoute: typeof UcFavIndexRoute
   UcInvoiceIndexRoute: typeof UcInvoiceIndexRoute
   UcLicenceIndexRoute: typeof UcLicenceIndexRoute
@@ -1478,13 +1558,17 @@ const UcRouteChildren: UcRouteChildren = {
   UcCoinRoute: UcCoinRoute,
   UcCouponRoute: UcCouponRoute,
   UcLetterRoute: UcLetterRoute,
+  UcLimitRoute: UcLimitRoute,
   UcProjectRoute: UcProjectRoute,
+  UcSpendingRoute: UcSpendingRoute,
   UcIndexRoute: UcIndexRoute,
   UcAccountHookRoute: UcAccountHookRoute,
+  UcApprovalIdRoute: UcApprovalIdRoute,
   UcInvoiceIdRoute: UcInvoiceIdRoute,
   UcInvoiceNewRoute: UcInvoiceNewRoute,
   UcLicenceIdRoute: UcLicenceIdRoute,
   UcOrderOrderNoRoute: UcOrderOrderNoRoute,
+  UcApprovalIndexRoute: UcApprovalIndexRoute,
   UcFavIndexRoute: UcFavIndexRoute,
   UcInvoiceIndexRoute: UcInvoiceIndexRoute,
   UcLicenceIndexRoute: UcLicenceIndexRoute,

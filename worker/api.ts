@@ -45,7 +45,9 @@ import { letterRoutes } from './modules/licences/letters/routes.ts'
 import { libraryRoutes } from './modules/licences/library/routes.ts'
 import { licenceRoutes } from './modules/licences/routes.ts'
 import { membershipRoutes, staffMembershipRoutes } from './modules/memberships/routes.ts'
+import { approvalRoutes, limitRoutes } from './modules/orders/approvals/routes.ts'
 import { exchangeRoutes } from './modules/orders/exchange/routes.ts'
+import { ledgerRoutes } from './modules/orders/ledger/routes.ts'
 import { membershipOrderRoutes } from './modules/orders/membership/routes.ts'
 import { staffMoneyRoutes } from './modules/orders/money/routes.ts'
 import { notifyRoutes } from './modules/orders/notify-routes.ts'
@@ -89,6 +91,7 @@ export const api = app
   .route(PRODUCT, couponRoutes)
   .route(PRODUCT, projectRoutes)
   .route(PRODUCT, orderRoutes)
+  .route(PRODUCT, approvalRoutes)
   .route(PRODUCT, exchangeRoutes)
   .route(PRODUCT, coinRoutes)
   .route(PRODUCT, rechargeRoutes)
@@ -110,6 +113,8 @@ export const api = app
   .route(ACCOUNT, identityRoutes)
   .route(ACCOUNT, enterpriseRoutes)
   .route(ACCOUNT, userCentreRoutes)
+  .route(ACCOUNT, ledgerRoutes)
+  .route(ACCOUNT, limitRoutes)
   .route(STAFF, catalogueImportRoutes)
   .route(STAFF, catalogueExportRoutes)
   .route(STAFF, cataloguePrintRoutes)

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { track, version } from './catalogue.ts'
+import { department, enterprise } from './enterprise.ts'
 import { account } from './identity.ts'
 import { channel } from './platform.ts'
 import { project, subject } from './subject.ts'
@@ -37,9 +47,17 @@ export const order = sqliteTable(
     usageAcceptedAtMs: integer('usage_accepted_at_ms').notNull(),
     /** What it is for: a project of its owner, which may have been merged into another one since. */
     projectId: text('project_id').references(() => project.id),
+    /** Of a company: the department of whoever placed it, at that time, and its name; the department may be gone since. */
+    departmentId: text('department_id'),
+    departmentName: text('department_name'),
+    /** The request that was approved, for an order above a limit (docs/decisions/180). */
+    approvalId: text('approval_id').references((): AnySQLiteColumn => approvalRequest.id),
   },
   (t) => [
     index('order_project').on(t.projectId, t.submittedAtMs).where(sql`project_id is not null`),
+    uniqueIndex('order_approval').on(t.approvalId).where(sql`approval_id is not null`),
+    index('order_department').on(t.departmentId, t.submittedAtMs).where(sql`department_id is not null`),
+    index('order_owner_placer').on(t.ownerId, t.placedBy, t.submittedAtMs),
     index('order_owner').on(t.ownerId, t.submittedAtMs),
     index('order_owner_status').on(t.ownerId, t.status),
     index('order_placed_by').on(t.placedBy, t.submittedAtMs),
@@ -154,4 +172,131 @@ export const orderEvent = sqliteTable(
     atMs: integer('at_ms').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderNo, t.seq] })],
+)
+
+/** What a member may order for a company without asking; no row, or null: any amount. Nobody sets their own. */
+export const memberLimit = sqliteTable(
+  'member_limit',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id),
+    perOrderFen: integer('per_order_fen'),
+    perMonthFen: integer('per_month_fen'),
+    alwaysAsk: integer('always_ask', { mode: 'boolean' }).notNull().default(false),
+    changedBy: text('changed_by')
+      .notNull()
+      .references(() => account.id),
+    changedAtMs: integer('changed_at_ms').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.enterpriseId] }),
+    index('member_limit_enterprise').on(t.enterpriseId),
+    check('member_limit_fen', sql`coalesce(${t.perOrderFen}, 0) >= 0 and coalesce(${t.perMonthFen}, 0) >= 0`),
+    check('member_limit_asks', sql`${t.alwaysAsk} in (0, 1)`),
+    check('member_limit_others', sql`${t.changedBy} <> ${t.accountId}`),
+  ],
+)
+
+/** What a department with all below it may order in a month (Asia/Shanghai). */
+export const departmentLimit = sqliteTable(
+  'department_limit',
+  {
+    departmentId: text('department_id')
+      .primaryKey()
+      .references(() => department.id),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id),
+    perMonthFen: integer('per_month_fen').notNull(),
+    changedBy: text('changed_by')
+      .notNull()
+      .references(() => account.id),
+    changedAtMs: integer('changed_at_ms').notNull(),
+  },
+  (t) => [
+    index('department_limit_enterprise').on(t.enterpriseId),
+    check('department_limit_fen', sql`${t.perMonthFen} >= 0`),
+  ],
+)
+
+/** Who, beside the administrators, decides about orders of a department and those below it, while they are a member. */
+export const departmentApprover = sqliteTable(
+  'department_approver',
+  {
+    departmentId: text('department_id')
+      .notNull()
+      .references(() => department.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+  },
+  (t) => [primaryKey({ columns: [t.departmentId, t.accountId] }), index('department_approver_account').on(t.accountId)],
+)
+
+/** What would be ordered, as it was shown to the asker. */
+export type ApprovalLine = {
+  names: LineNames
+  skuId: string | null
+  code: string | null
+  priceFen: number
+  exchanged: boolean
+}
+
+/** An order that somebody else has to approve first; decided once. The order that follows refers to it. */
+export const approvalRequest = sqliteTable(
+  'approval_request',
+  {
+    id: text('id').primaryKey(),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => subject.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    departmentId: text('department_id'),
+    kind: text('kind', { enum: ['purchase', 'membership', 'recharge'] }).notNull(),
+    because: text('because', { enum: ['asks', 'order', 'month', 'department'] }).notNull(),
+    /** The body of the call, which is carried out when it is approved. */
+    input: text('input', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    lines: text('lines', { mode: 'json' }).$type<ApprovalLine[]>().notNull(),
+    totalFen: integer('total_fen').notNull(),
+    termsVersion: text('terms_version').notNull(),
+    /** The same request of the same member is open once. */
+    contentHash: text('content_hash').notNull(),
+    state: text('state', { enum: ['open', 'approved', 'refused', 'withdrawn', 'expired'] }).notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    expiresAtMs: integer('expires_at_ms').notNull(),
+    repricedAtMs: integer('repriced_at_ms'),
+    decidedBy: text('decided_by').references(() => account.id),
+    decidedAtMs: integer('decided_at_ms'),
+    reason: text('reason'),
+    orderNo: text('order_no'),
+  },
+  (t) => [
+    index('approval_request_enterprise').on(t.enterpriseId, t.state, t.createdAtMs),
+    index('approval_request_account').on(t.accountId, t.createdAtMs),
+    index('approval_request_due').on(t.expiresAtMs).where(sql`state = 'open'`),
+    uniqueIndex('approval_request_same').on(t.accountId, t.contentHash).where(sql`state = 'open'`),
+    check('approval_request_kind', sql`${t.kind} in ('purchase', 'membership', 'recharge')`),
+    check('approval_request_because', sql`${t.because} in ('asks', 'order', 'month', 'department')`),
+    check('approval_request_state', sql`${t.state} in ('open', 'approved', 'refused', 'withdrawn', 'expired')`),
+    check(
+      'approval_request_decided',
+      sql`(${t.state} = 'open') = (${t.decidedAtMs} is null)
+        and (${t.state} = 'approved') = (${t.orderNo} is not null)
+        and (${t.state} in ('approved', 'refused', 'withdrawn')) = (${t.decidedBy} is not null)`,
+    ),
+    check(
+      'approval_request_reason',
+      sql`(${t.state} = 'refused') = (${t.reason} is not null) and length(coalesce(${t.reason}, 'x')) between 1 and 300`,
+    ),
+    check('approval_request_total', sql`${t.totalFen} >= 0`),
+  ],
 )

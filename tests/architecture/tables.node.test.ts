@@ -26,7 +26,7 @@ const OWNERS: Record<string, string> = {
     'authorizationLetter authorizationLetterEnd heldLicence licenceDocument licenceDownload licenceEntry licenceHead licenceLink licenceRevocation licenceRight licenceText useAnswer',
   payments: 'payment paymentAttempt paymentException paymentExceptionEvent refund refundWatch',
   orders:
-    'order orderEvent orderLine orderRefund orderRefundLine orderRefundProgress orderRefundWithdrawal remittance remittanceCheck',
+    'approvalRequest departmentApprover departmentLimit memberLimit order orderEvent orderLine orderRefund orderRefundLine orderRefundProgress orderRefundWithdrawal remittance remittanceCheck',
   invoices: 'invoice invoiceLine invoiceReversal invoiceTitle',
   db: 'channel',
 }
@@ -39,7 +39,7 @@ const OWNER_OF = new Map(
  * `(writes)`. A new entry needs a reason that would convince the table's owner.
  */
 const OTHERS: Record<string, string> = {
-  'core: account enterprise enterpriseMember session sessionSubject':
+  'core: account department enterprise enterpriseMember session sessionSubject':
     'the guard reads session and owner in one query (core/owner-store.ts)',
   'jobs: album artist licensingCase partner playlist serviceProduct track version':
     'the sweep of uploads asks what is still referred to',
@@ -57,6 +57,8 @@ const OTHERS: Record<string, string> = {
     'until when the form of an exchanged licence can be filled in, in the query that reads it',
   'orders: invoice invoiceLine invoiceReversal':
     'an order says what of it is invoiced, and orders cannot ask invoices, which come after them',
+  'orders: account department enterprise enterpriseMember':
+    'who may decide about a request, and what members of a company are called, in one query',
   'invoices: order orderLine orderRefund orderRefundLine': 'what an invoice is for, in one query',
 }
 

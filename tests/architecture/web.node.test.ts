@@ -46,6 +46,9 @@ const LAYERS = [
   [
     'orders',
     'projects',
+    'approvals',
+    'limits',
+    'spending',
     'coins',
     'memberships',
     'licences',

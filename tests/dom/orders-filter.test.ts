@@ -26,7 +26,17 @@ describe('orderSearch', () => {
   it('accepts an order number parsed as a number by the router', () =>
     expect(orderSearch({ keyword: 20261120 })).toEqual({ keyword: '20261120' }))
   it('fills in defaults', () =>
-    expect(toFilter({})).toEqual({ status: 0, keyword: '', from: '', to: '', project: '', page: 1 }))
+    expect(toFilter({})).toEqual({
+      status: 0,
+      keyword: '',
+      from: '',
+      to: '',
+      project: '',
+      member: '',
+      department: '',
+      use: '',
+      page: 1,
+    }))
   it('does not count the page as a filter', () =>
     expect([isFiltered({ page: 2 }), isFiltered({ status: 2 })]).toEqual([false, true]))
 })

@@ -3,6 +3,10 @@ export const WITHOUT = [
   'DELETE /carts/:skuId',
   'DELETE /carts/batch',
   'DELETE /invoice-titles/:id',
+  // Decided once by its row.
+  'POST /approvals/:id/approve',
+  'POST /approvals/:id/refuse',
+  'POST /approvals/:id/withdraw',
   'POST /carts/batch',
   'POST /carts/favourites',
   'POST /carts/favourites/cancel',

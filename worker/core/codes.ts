@@ -1,3 +1,4 @@
+import { APPROVAL_CODES } from './codes/approvals.ts'
 import { CART_CODES } from './codes/cart.ts'
 import { CATALOGUE_CODES } from './codes/catalogue.ts'
 import { COIN_CODES } from './codes/coins.ts'
@@ -39,6 +40,7 @@ export const CODES = {
   ...MEMBERSHIP_CODES,
   ...INVOICE_CODES,
   ...PROJECT_CODES,
+  ...APPROVAL_CODES,
 } as const satisfies Record<string, Entry>
 
 export type Code = keyof typeof CODES

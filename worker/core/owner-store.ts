@@ -1,7 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { integer, type SQLiteColumn, sqliteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '#db/client.ts'
-import { account, enterprise, enterpriseMember, session, sessionSubject, subject } from '#db/schema/index.ts'
+import {
+  account,
+  department,
+  enterprise,
+  enterpriseMember,
+  session,
+  sessionSubject,
+  subject,
+} from '#db/schema/index.ts'
 import type { AccountActor, Ctx, Owner } from '../context.ts'
 import type { MEMBER_STATUS } from '../modules/enterprise/contract.ts'
 import type { Subject } from '../modules/identity/contract.ts'
@@ -80,6 +88,15 @@ export const mustStillForOwner = (ctx: Acting, permission: OwnerPermission): Sta
             AND ${enterpriseMember.role} IN (SELECT value FROM json_each(${JSON.stringify(PERMISSIONS[permission])})))`,
         ),
       ]
+
+/** For the batch that places an order: the caller's department in the company at that moment, and its name. */
+export function departmentOfPlacer({ actor, owner }: Acting): { departmentId?: SQL; departmentName?: SQL } {
+  if (owner.enterpriseId === null) return {}
+  const mine = (column: SQLiteColumn): SQL =>
+    sql`(SELECT ${column} FROM ${enterpriseMember} JOIN ${department} ON ${department.id} = ${enterpriseMember.departmentId}
+      WHERE ${enterpriseMember.accountId} = ${actor.id} AND ${enterpriseMember.enterpriseId} = ${owner.enterpriseId})`
+  return { departmentId: mine(department.id), departmentName: mine(department.name) }
+}
 
 /** A person who may act for the owner, in one of their live sessions. */
 export type ActingSession = Pick<AccountActor, 'id' | 'sessionId'>

@@ -53,11 +53,22 @@ export const PERMISSIONS = {
   /** Place and cancel. */
   'orders:place': BUYER_ROLES,
   'orders:pay': BUYER_ROLES,
+  /**
+   * Requests of any company that the account belongs to, whoever the session acts for: those that it asked, or may decide. Who may
+   * decide follows from the membership and is decided in the batch (orders/approvals).
+   */
+  'approvals:read': ['account'],
+  'approvals:decide': ['account'],
+  /** What members and departments may order. */
+  'limits:read': ['companyAdmin'],
+  'limits:write': ['companyAdmin'],
   'projects:read': EVERY_OWNER,
   /** Add projects and correct their names. */
   'projects:write': BUYER_ROLES,
   /** Archive projects, and merge one into another. */
   'projects:manage': ['self', 'companyAdmin'],
+  /** What was spent, by member, department, project, use and month: who may see the orders may see their sums. */
+  'ledger:read': EVERY_OWNER,
   'coupons:read': EVERY_OWNER,
   'coupons:redeem': BUYER_ROLES,
   /** Balance and records; recharging and paying need `orders:pay`. */

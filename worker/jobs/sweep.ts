@@ -4,7 +4,7 @@ import { sweepEnquiries } from '../modules/enquiries/public.ts'
 import { sweepIdentity } from '../modules/identity/public.ts'
 import { sweepChain } from '../modules/licences/public.ts'
 import { sweepReminders } from '../modules/messages/public.ts'
-import { sweepOverdueOrders, sweepProofImages, sweepTrades } from '../modules/orders/public.ts'
+import { sweepApprovals, sweepOverdueOrders, sweepProofImages, sweepTrades } from '../modules/orders/public.ts'
 import { sweepRefunds } from '../modules/payments/public.ts'
 import { sweepStaff } from '../modules/staff/public.ts'
 import { deliverDue } from '../outbox/deliver.ts'
@@ -35,6 +35,7 @@ export const sweeps: Sweep[] = [
   sweepUploads,
   sweepSearchFeed,
   sweepOverdueOrders,
+  sweepApprovals,
   sweepTrades,
   sweepRefunds,
   sweepChain,

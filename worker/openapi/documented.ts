@@ -8,6 +8,8 @@ type Spec = Parameters<typeof describeRoute>[0]
 export type Described = {
   /** 200 by default. */
   status?: 200 | 201
+  /** Further statuses with the same schema. */
+  also?: readonly 202[]
   /** Refusals by the route's own rules. worker/openapi adds those of its guards and validators. */
   refuses?: readonly Code[]
   /** The body is a file, not JSON. */
@@ -38,19 +40,28 @@ export function answers<S extends z.ZodMiniType>(
   schema: S,
   more: Described | 200 | 201 = {},
 ): Answers<z.output<S>> {
-  const { status = 200, refuses, headers, takesFile } = typeof more === 'number' ? { status: more } : more
+  const {
+    status = 200,
+    also = [],
+    refuses,
+    headers,
+    takesFile,
+  }: Described = typeof more === 'number' ? { status: more } : more
   const envelope = z.object({ code: z.literal(200), msg: z.literal('ok'), data: z.object({ value: schema }) })
   return describeRoute({
     summary,
     ...refusing(refuses),
     ...(takesFile && { requestBody: { required: true, content: { '*/*': { schema: BINARY } } } }),
-    responses: {
-      [status]: {
-        description: summary,
-        content: { 'application/json': { schema: resolver(envelope) } },
-        ...toHeaders(headers),
-      },
-    },
+    responses: Object.fromEntries(
+      [status, ...also].map((one) => [
+        one,
+        {
+          description: summary,
+          content: { 'application/json': { schema: resolver(envelope) } },
+          ...toHeaders(headers),
+        },
+      ]),
+    ),
   } as Spec)
 }
 

@@ -15,6 +15,13 @@ export type MessagePayload =
   | { about: 'refund'; refundNo: string; event?: 'asked' | 'withdrawn' | 'granted' | 'refused' }
   | { about: 'transfer_refused'; remittanceId: string }
   | { about: 'membership_ends'; membershipId: string }
+  /** To one of those who may decide, or to the asker. */
+  | {
+      about: 'approval'
+      approvalId: string
+      event: 'asked' | 'approved' | 'refused' | 'expired'
+      accountId: string
+    }
 
 export type OutboxPayloads = {
   /** Confirms an enquiry to its sender. */

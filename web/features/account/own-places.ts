@@ -30,6 +30,7 @@ const PLACES: readonly OwnPlace[] = [
   { to: '/uc/coin', icon: 'coin', word: msg`我的金币`, area: 'coins' },
   { to: '/uc/coupon', icon: 'coupon', word: msg`我的优惠券`, area: 'coupons' },
   { to: '/uc/project', icon: 'tag', word: msg`我的项目`, companyWord: msg`企业项目` },
+  { to: '/uc/spending', icon: 'wave', word: msg`我的支出`, companyWord: msg`企业支出` },
   { to: '/uc/invoice', icon: 'receipt', word: msg`我的发票`, companyWord: msg`企业发票` },
   { to: '/uc/letter', icon: 'letter', word: msg`授权证明` },
   { to: '/uc/account', icon: 'user', word: msg`账号与安全` },

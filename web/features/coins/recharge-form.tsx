@@ -61,7 +61,10 @@ export function RechargeForm({ missingFen }: { missingFen: number | undefined })
   const submit = () => {
     setProblem(undefined)
     recharge.mutate(amount, {
-      onSuccess: ({ rechargeNo }) => goToPayment(rechargeNo),
+      onSuccess: (placed) =>
+        'approvalId' in placed
+          ? navigate({ to: '/uc/approval/$id', params: { id: placed.approvalId } })
+          : goToPayment(placed.rechargeNo),
       onError: (error) => {
         // Placed, but the provider did not answer: the payment page goes on with it.
         const placed = error instanceof ApiError && error.status === 503 ? error.fields.rechargeNo : undefined

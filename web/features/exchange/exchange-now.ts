@@ -15,11 +15,16 @@ export async function exchangeNow(actionContext: ActionContext, skuId: string, n
   const { api, queryClient } = context
   const headers = { 'idempotency-key': newKey() }
   try {
-    const { orderNo } = await write(actionContext, () =>
+    const taken = await write(actionContext, () =>
       readValue(
         api.product.memberships.exchange.$post({ json: { skuIds: [skuId], usageAccepted: true } }, { headers }),
       ),
     )
+    if ('approvalId' in taken) {
+      showToast(actionContext, 'info', msg`已提交审批：《${name}》`)
+      return false
+    }
+    const { orderNo } = taken
     leaveCart(context, [skuId])
     rememberAgreed()
     showToast(actionContext, 'success', msg`已兑换《${name}》`, {

@@ -52,8 +52,10 @@ export function usePlaceOrder() {
           { headers: { 'idempotency-key': idempotencyKey } },
         ),
       ),
-    onSuccess: (_placed, { skuIds }) => {
-      leaveCart(context, skuIds)
+    onSuccess: (placed, { skuIds }) => {
+      // What somebody has to approve first stays in the cart.
+      if ('orderNo' in placed) leaveCart(context, skuIds)
+      else void queryClient.invalidateQueries({ queryKey: ['approvals'], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: ['coupons'], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
       return queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })

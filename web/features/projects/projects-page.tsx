@@ -46,7 +46,7 @@ export function ProjectsPage({ search }: { search: ProjectSearch }) {
             {user?.subject.type === 'enterprise' ? <Trans>{user.subject.name} 的项目</Trans> : <Trans>我的项目</Trans>}
           </h1>
           <p className={muted}>
-            <Trans>下单时选好项目，授权信息、订单查询和发票都会用到它。</Trans>
+            <Trans>下单时选好项目，授权信息、订单查询、发票和支出统计都会用到它。</Trans>
           </p>
         </div>
         <Button look="primary" onClick={() => setOpened({ kind: 'edit', project: null })}>

@@ -6,6 +6,7 @@ import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { page, wrap } from '#web/ui/theme/layout.css.ts'
 import { userQuery } from '../account/queries.ts'
+import { OpenApprovals } from '../approvals/open-approvals.tsx'
 import { BenefitsCard } from './benefits-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import * as css from './landing.css.ts'
@@ -38,6 +39,7 @@ export function LandingPage() {
           <LastSignIn at={summary.security.lastSignIn} />
         </p>
       </header>
+      <OpenApprovals />
       {isNew ? (
         <FirstSteps />
       ) : (

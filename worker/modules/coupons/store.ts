@@ -42,6 +42,10 @@ export async function usedCoupons(ctx: Ctx, orderNos: readonly string[]): Promis
   return new Map(rows.map(({ orderNo, type }) => [orderNo ?? '', { type }]))
 }
 
+/** For other queries: the type of the coupon that an order used. */
+export const usedTypeOf = (orderNo: SQL): SQL =>
+  sql`(SELECT ${coupon.type} FROM ${coupon} WHERE ${coupon.orderNo} = ${orderNo} AND ${coupon.state} = 'used')`
+
 /** Releases the coupons of cancelled orders (after their `order_event`). `orderNos`: a subquery of order numbers. */
 export const freeCoupons = (ctx: Ctx, orderNos: SQL): Statement =>
   ctx.db.mayMeetNone(

@@ -1,6 +1,7 @@
 import { addresseeOf } from '#core/owner-store.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { MessagePayload } from '#worker/outbox/add.ts'
+import { approvalLetter } from './approval.ts'
 import type { Draft } from './draft.ts'
 import { expiringLetter } from './expiring.ts'
 import { issuedLetter } from './issued.ts'
@@ -27,6 +28,8 @@ const draft = (ctx: Ctx, payload: MessagePayload): Promise<Draft | null> => {
       return refundLetter(ctx, payload)
     case 'membership_ends':
       return membershipEndsLetter(ctx, payload.membershipId)
+    case 'approval':
+      return approvalLetter(ctx, payload)
     case 'transfer_refused':
       return transferRefusedLetter(ctx, payload.remittanceId)
   }

@@ -6,6 +6,8 @@ import { ChosenCoupon, CouponChoice, FittingCoupon, OrderCoupon } from '../coupo
 import { BindWechat, Captcha, Subject } from '../identity/contract.ts'
 import { EXCEPTION_REASONS, PAY_WAY } from '../payments/values.ts'
 import { ProjectName } from '../projects/contract.ts'
+import { AskedWire } from './approvals/contract.ts'
+import { APPROVAL_REASONS } from './approvals/values.ts'
 import { LineExchange, MembershipPlan, MemberWire, PlanWire } from './exchange/contract.ts'
 import { INVOICE_STANDINGS } from './invoicing/values.ts'
 import { RefundWire } from './refunds/contract.ts'
@@ -121,6 +123,10 @@ export const PreviewWire = z.object({
   coupons: z.array(FittingCoupon),
   /** The coupon that is proposed: it takes most off. Never applied without being chosen. */
   bestCouponId: z.nullable(z.string()),
+  /**
+   * For a member of a company whose order would be held back now: by which limit, what it is and what of it is spent (fen). Ordering then asks for approval.
+   */
+  approval: z.nullable(z.object({ because: z.enum(APPROVAL_REASONS), limit: z.nullable(z.int()), spent: z.int() })),
   /** The owner's membership that runs now. */
   member: z.nullable(MemberWire),
   /** Without one: what a plan would take of this order; null if no plan would, and none was asked for. */
@@ -157,6 +163,8 @@ export const PreviewWire = z.object({
 })
 export type PreviewWire = z.infer<typeof PreviewWire>
 export const PlacedWire = z.object({ orderNo: z.string(), amountPayable: z.int() })
+/** With 202: a limit of the company holds the order back, and somebody was asked to approve it. */
+export const PlacedOrAsked = z.union([PlacedWire, AskedWire])
 
 /** The last proof of a company transfer. */
 export const RemittanceSummary = z.object({

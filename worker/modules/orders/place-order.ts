@@ -8,6 +8,7 @@ import { type QuotedSku, quoteSkus } from '../catalogue/public.ts'
 import { findChosen } from '../coupons/public.ts'
 import { type Member, readMember } from '../memberships/public.ts'
 import { armTimerFor } from './announce.ts'
+import { type Approved, heldBack } from './approvals/held-back.ts'
 import { ORDER_STATUS, type PlaceOrder } from './contract.ts'
 import { type Discount, discountFor } from './coupons/discount.ts'
 import { chooseExchange, exchangeRefusal } from './exchange/choose.ts'
@@ -16,7 +17,7 @@ import { type Placed, replayOrder } from './replay-order.ts'
 import { autoCancelAt, duplicateAt, getOrderNo, getTotals, sellable, type Totals } from './rules.ts'
 import { settling } from './settling.ts'
 import { getStanding, type Standing, standingRefusal } from './standing.ts'
-import { closeOrder, insertOrder, type LicenceLine } from './store.ts'
+import { closeOrder, insertOrder, type LicenceLine, type NewOrder } from './store.ts'
 
 type Buyer = Ctx<AccountActor>
 /**
@@ -62,7 +63,12 @@ const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))
  * these licences (in an open order or as a right), and for a company that the caller may buy (trigger
  * order_placer_acts_for_owner).
  */
-export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | null): Promise<Result<Placed>> {
+export async function placeOrder(
+  ctx: Buyer,
+  input: PlaceOrder,
+  claim: Claim | null,
+  approved?: Approved,
+): Promise<Result<Placed>> {
   if (input.expectedOwner && !isOwner(ctx, input.expectedOwner)) return refuse('OWNER_CHANGED')
   if (!mayForOwner(ctx, 'orders:place')) return refuse('COMPANY_ROLE')
   const { skuIds, buyAgain = [] } = input
@@ -84,7 +90,9 @@ export async function placeOrder(ctx: Buyer, input: PlaceOrder, claim: Claim | n
     const lines = sold.map((line) => ({ ...line, id: ctx.newId(), boughtAgain: buyAgain.includes(line.skuId) }))
     try {
       const claimed = claim ? [insertClaim(ctx, claim, orderNo)] : []
-      await ctx.db.write([...claimed, ...getStatements(ctx, orderNo, lines, totals, discount, input.projectId)])
+      const about = { projectId: input.projectId, approvalId: approved?.id }
+      const placing = getStatements(ctx, orderNo, lines, totals, discount, about)
+      await ctx.db.write([...claimed, ...(approved?.first ?? []), ...placing, ...(approved?.last(orderNo) ?? [])])
     } catch (error) {
       if (getConstraint(error) === 'APPEND_ONLY' && draw < DRAWS) continue
       return mapDbError(ctx, error, input, claim)
@@ -131,10 +139,10 @@ function getStatements(
   lines: LicenceLine[],
   totals: Totals,
   discount: Discount,
-  projectId?: string,
+  about: Pick<NewOrder, 'projectId' | 'approvalId'>,
 ): Statement[] {
   const placed = [
-    ...insertOrder(ctx, { orderNo, kind: 'purchase', lines, totals, projectId }),
+    ...insertOrder(ctx, { orderNo, kind: 'purchase', lines, totals, ...about }),
     ...discount.take(orderNo),
     closeOrder(ctx, orderNo),
     takeOut(
@@ -190,6 +198,8 @@ async function mapDbError(ctx: Buyer, error: unknown, input: PlaceOrder, claim: 
       return refusal ? { ok: false, refusal } : refuse('PRICE_CHANGED')
     }
     default: {
+      const held = heldBack(constraint)
+      if (held) return refuse(held)
       const refusal = constraint !== null && COUPON_LOST.has(constraint) ? await whyCouponLost(ctx, input) : null
       if (refusal) return { ok: false, refusal }
       throw error

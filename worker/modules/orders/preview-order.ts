@@ -6,6 +6,7 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 import { couponsToChoose, findChosen, offerCoupons, presentChosen } from '../coupons/public.ts'
 import { readExchanging } from '../memberships/public.ts'
 import { licenceWords } from '../terms/public.ts'
+import { approvalNeed } from './approvals/limits-store.ts'
 import type { PreviewOrder, PreviewWire } from './contract.ts'
 import { type ChosenExchange, chooseExchange, lineExchange, memberWire } from './exchange/choose.ts'
 import { findOpenMembershipNo } from './membership/store.ts'
@@ -57,6 +58,8 @@ export async function previewOrder(
     final: totals.dueFen,
     coupon,
     ...offerCoupons(ctx, own, reduced),
+    // With a plan, the membership is what is ordered now.
+    approval: await approvalNeed(ctx, bought ? totals.membershipFen - totals.discountFen : totals.dueFen),
     member: member && memberWire(member, ctx.now),
     plan: taking && planWire(taking, openOrder, bought, totals),
     lines: quotes.map((quote) => lineWire(ctx, quote, exchange)),

@@ -1,3 +1,5 @@
+export { type ApprovalNotice, findApprovalNotice } from './approvals/message.ts'
+export { sweepApprovals } from './approvals/sweep-approvals.ts'
 export { expireDueOrders, sweepOverdueOrders } from './cancel-order.ts'
 export { prepareOrderClosing } from './close-orders.ts'
 export type { OrderWire } from './contract.ts'

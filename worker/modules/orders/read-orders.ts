@@ -17,6 +17,9 @@ export async function listOrders(ctx: Ctx<AccountActor>, input: ListOrders): Pro
     fromMs: rangeStart(input.startTime),
     toMs: rangeEnd(input.endTime),
     projectId: input.projectId ?? null,
+    memberId: input.memberId ?? null,
+    departmentId: input.departmentId ?? null,
+    use: input.use ?? null,
     page,
     perPage,
   })

@@ -10,6 +10,7 @@ import { answers } from '#worker/openapi/documented.ts'
 import { CheckCoupon, ChosenCoupon } from '../coupons/contract.ts'
 import { type PayProof, readClient, toVerifier } from '../identity/public.ts'
 import { PAY_WAY } from '../payments/public.ts'
+import { orAsk, placedStatus } from './approvals/ask-approval.ts'
 import { cancelOrder } from './cancel-order.ts'
 import {
   AppWire,
@@ -21,7 +22,7 @@ import {
   PaymentWire,
   PayOrder,
   PayWire,
-  PlacedWire,
+  PlacedOrAsked,
   PlaceOrder,
   PreviewOrder,
   PreviewWire,
@@ -116,13 +117,16 @@ export const orderRoutes = new Hono<AppEnv>()
   )
   .post(
     '/orders',
-    answers('Place an order', PlacedWire, { status: 201, refuses: PLACING }),
+    answers('Place an order, or ask for its approval', PlacedOrAsked, { status: 201, also: [202], refuses: PLACING }),
     can('orders:place'),
     once(),
     body(PlaceOrder),
     async (c) => {
       const input = c.req.valid('json')
-      return reply(c, await placeOrder(c.var.ctx, input, await getClaim(c, input)), 201)
+      const claim = await getClaim(c, input)
+      const { ctx } = c.var
+      const placed = await orAsk(ctx, { kind: 'purchase', input }, claim, () => placeOrder(ctx, input, claim))
+      return reply(c, placed, placedStatus(placed))
     },
   )
   .get('/orders', answers('My orders', OrderPage), can('orders:read'), query(ListOrders), async (c) =>

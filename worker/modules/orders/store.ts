@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { ownedBy, ownedByNobodyElse } from '#core/owner-store.ts'
+import { departmentOfPlacer, ownedBy, ownedByNobodyElse } from '#core/owner-store.ts'
 import type { Statement } from '#db/client.ts'
 import {
   type LineNames,
@@ -123,6 +123,8 @@ export type NewOrder = {
   lines: readonly NewLine[]
   totals: Totals
   projectId?: string | undefined
+  /** The request that was approved. */
+  approvalId?: string | undefined
 }
 
 const getParts = (line: NewLine) => {
@@ -140,7 +142,10 @@ const getParts = (line: NewLine) => {
 }
 
 /** The order and its lines. `closeOrder` fixes them; what the order holds (a coupon) is inserted in between. */
-export const insertOrder = (ctx: Buyer, { orderNo, kind, lines, totals, projectId }: NewOrder): Statement[] => [
+export const insertOrder = (
+  ctx: Buyer,
+  { orderNo, kind, lines, totals, projectId, approvalId }: NewOrder,
+): Statement[] => [
   ctx.db.build.insert(order).values({
     orderNo,
     channelId: ctx.channel.id,
@@ -152,7 +157,8 @@ export const insertOrder = (ctx: Buyer, { orderNo, kind, lines, totals, projectI
     submittedAtMs: ctx.now,
     autoCancelAtMs: autoCancelAt(ctx.now),
     usageAcceptedAtMs: ctx.now,
-    projectId,
+    ...{ projectId, approvalId },
+    ...departmentOfPlacer(ctx),
   }),
   ...lines.map((line, position) =>
     ctx.db.build.insert(orderLine).values({

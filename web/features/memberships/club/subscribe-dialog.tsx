@@ -84,8 +84,13 @@ function Confirm({ choice, coupon, preview, isBusy, onClose }: Props) {
     subscribe.mutate(
       { choice, coupon, expectedFinal: preview.final, expectedOwner },
       {
-        onSuccess: ({ orderNo, amountPayable }) => {
+        onSuccess: (placed) => {
           onClose()
+          if ('approvalId' in placed) {
+            void navigate({ to: '/uc/approval/$id', params: { id: placed.approvalId } })
+            return
+          }
+          const { orderNo, amountPayable } = placed
           const to = amountPayable > 0 ? '/order/payment' : '/order/payment/success'
           void navigate({ to, search: { orderNo } })
         },

@@ -1,16 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { REASON_NAMES } from '#web/features/approvals/words.ts'
 import { ExchangeNote } from '#web/features/exchange/exchange-note.tsx'
 import { ChangeLicence } from '#web/features/licensing/change-licence.tsx'
 import { WhatYouGet } from '#web/features/licensing/what-you-get.tsx'
 import { ProjectField } from '#web/features/projects/project-field.tsx'
+import { yuanNamed } from '#web/lib/format/money.ts'
 import { useDock } from '#web/lib/hooks/use-dock.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { column, muted, page, textLink } from '#web/ui/theme/layout.css.ts'
+import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
 import { LineStanding, OpenOrderLinks } from '../line-standing.tsx'
 import { Notice } from '../notice.tsx'
@@ -138,6 +142,7 @@ export function CheckoutPage({ skuIds, choices }: { skuIds: string[]; choices: R
           onChange={(usage) => setConsents({ usage })}
         />
       )}
+      <Notice>{preview.mayOrder && preview.approval && <HeldBack need={preview.approval} />}</Notice>
       <div ref={dock} className={css.bar}>
         <div className={css.total}>
           <span className={css.totalLabel}>{isSubscribing ? <Trans>现在应付会员费</Trans> : <Trans>应付</Trans>}</span>
@@ -154,11 +159,42 @@ export function CheckoutPage({ skuIds, choices }: { skuIds: string[]; choices: R
             aria-describedby={preview.mayOrder ? undefined : READ_ONLY_ID}
             onClick={press}
           >
-            {isSubscribing ? <Trans>提交会员订单</Trans> : <Trans>提交订单</Trans>}
+            {preview.approval ? (
+              <Trans>提交审批</Trans>
+            ) : isSubscribing ? (
+              <Trans>提交会员订单</Trans>
+            ) : (
+              <Trans>提交订单</Trans>
+            )}
           </Button>
         </div>
       </div>
     </main>
+  )
+}
+
+/** A limit of the company: the order is asked for, not placed. */
+function HeldBack({ need: { because, limit, spent } }: { need: NonNullable<PreviewWire['approval']> }) {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const amount = (fen: number) => yuanNamed(fen, locale)
+  return (
+    <>
+      {i18n._(REASON_NAMES[because])}
+      {limit !== null && (
+        <>
+          {' '}
+          {spent > 0 ? (
+            <Trans>
+              （限额 {amount(limit)}，已用 {amount(spent)}）
+            </Trans>
+          ) : (
+            <Trans>（限额 {amount(limit)}）</Trans>
+          )}
+        </>
+      )}{' '}
+      <Trans>提交后由管理员或部门审批人审批，批准后再付款。</Trans>
+    </>
   )
 }
 

@@ -123,12 +123,17 @@ export function useCheckout(skuIds: string[], choices: ReturnType<typeof useChoi
     if (intent.current.of !== of) intent.current = { of, key: newKey() }
     const expectedOwner = { type, id }
     // An order with nothing left to pay is finished already.
-    const onSuccess = ({ orderNo, amountPayable }: { orderNo: string; amountPayable: number }) =>
-      navigate({
+    const onSuccess = (placed: { orderNo: string; amountPayable: number } | { approvalId: string }) => {
+      // A limit of the company held it back: somebody was asked.
+      if ('approvalId' in placed)
+        return navigate({ to: '/uc/approval/$id', params: { id: placed.approvalId }, replace: true })
+      const { orderNo, amountPayable } = placed
+      return navigate({
         to: amountPayable === 0 ? '/order/payment/success' : '/order/payment',
         search: { orderNo },
         replace: true,
       })
+    }
     if (plan) {
       const expectedFinal = toPay(preview)
       const bought = { choice: plan, coupon: use.choice, expectedFinal, expectedOwner, skuIds }

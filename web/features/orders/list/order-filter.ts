@@ -8,8 +8,11 @@ export type OrderFilter = {
   keyword: string
   from: string
   to: string
-  /** Id of a project. */
+  /** Ids of a project, a member and a department, and a use: what the ledger leads here with; `none` is none of them. */
   project: string
+  member: string
+  department: string
+  use: string
   page: number
 }
 export type OrderSearch = Partial<OrderFilter>
@@ -26,6 +29,8 @@ export const STATUS_FILTERS = [
 /** A valid calendar day in the format of a date field, or an empty string. */
 const getDay = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '')
 
+const getId = (value: unknown): string => (typeof value === 'string' && /^[\w.~-]{1,64}$/.test(value) ? value : '')
+
 /** Reads the URL: an unknown value counts as absent (api.md, "Envelope"). The router passes numbers as numbers. */
 export function orderSearch(search: Record<string, unknown>): OrderSearch {
   const status = Number(search.status)
@@ -35,7 +40,8 @@ export function orderSearch(search: Record<string, unknown>): OrderSearch {
     : ''
   const from = getDay(search.from)
   const to = getDay(search.to)
-  const project = typeof search.project === 'string' && /^[\w.~-]{1,64}$/.test(search.project) ? search.project : ''
+  const [project, member, department] = [getId(search.project), getId(search.member), getId(search.department)]
+  const use = typeof search.use === 'string' && /^[a-z_]{1,30}$/.test(search.use) ? search.use : ''
   // Absent values must be `undefined` explicitly: the router merges the result over the raw query, which would show through.
   return {
     status: status !== 0 && (STATUS_FILTERS as readonly number[]).includes(status) ? status : undefined,
@@ -43,6 +49,9 @@ export function orderSearch(search: Record<string, unknown>): OrderSearch {
     from: from || undefined,
     to: to || undefined,
     project: project || undefined,
+    member: member || undefined,
+    department: department || undefined,
+    use: use || undefined,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   }
 }
@@ -53,7 +62,10 @@ export const toFilter = ({
   from = '',
   to = '',
   project = '',
+  member = '',
+  department = '',
+  use = '',
   page = 1,
-}: OrderSearch): OrderFilter => ({ status, keyword, from, to, project, page })
-export const isFiltered = ({ keyword, from, to, project, status }: OrderSearch): boolean =>
-  Boolean(keyword || from || to || project || status)
+}: OrderSearch): OrderFilter => ({ status, keyword, from, to, project, member, department, use, page })
+export const isFiltered = ({ keyword, from, to, project, member, department, use, status }: OrderSearch): boolean =>
+  Boolean(keyword || from || to || project || member || department || use || status)

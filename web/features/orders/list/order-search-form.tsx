@@ -5,8 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { DateRangeField } from '#web/ui/kit/dates/date-range-field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { type OrderSearch, orderSearch } from './order-filter.ts'
+import { isFiltered, type OrderSearch, orderSearch } from './order-filter.ts'
 import * as css from './orders.css.ts'
+
+/** Chosen elsewhere: by the tabs, and by figures of the ledger. */
+const hiddenOf = ({ status, project, member, department, use }: OrderSearch) => ({
+  ...{ status, project, member, department, use },
+})
 
 /** Filters by product name or order number, and on demand by order date. A GET form, so it works without JavaScript. */
 export function OrderSearchForm({ search }: { search: OrderSearch }) {
@@ -15,13 +20,14 @@ export function OrderSearchForm({ search }: { search: OrderSearch }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
-    navigate({ to: '/uc/order', search: orderSearch({ ...typed, status: search.status, project: search.project }) })
+    navigate({ to: '/uc/order', search: orderSearch({ ...hiddenOf(search), ...typed }) })
   }
   return (
     <search>
       <form className={css.search} action="/uc/order" onSubmit={onSubmit}>
-        {search.status && <input type="hidden" name="status" value={search.status} />}
-        {search.project && <input type="hidden" name="project" value={search.project} />}
+        {Object.entries(hiddenOf(search)).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <TextField
           label={t`搜索订单`}
           name="keyword"
@@ -35,7 +41,7 @@ export function OrderSearchForm({ search }: { search: OrderSearch }) {
           <Button type="submit">
             <Trans>查询</Trans>
           </Button>
-          {(search.keyword || search.from || search.to || search.project) && (
+          {isFiltered({ ...search, status: undefined }) && (
             <LinkButton look="quiet" to="/uc/order" search={{ status: search.status }}>
               <Trans>清除</Trans>
             </LinkButton>

@@ -8,10 +8,12 @@ import { can } from '#worker/http/guards/can.ts'
 import { reply } from '#worker/http/replies/reply.ts'
 import { readMember } from '#worker/modules/memberships/public.ts'
 import { answers } from '#worker/openapi/documented.ts'
-import { ExchangeTracks, PlacedWire } from '../contract.ts'
+import { orAsk, placedStatus } from '../approvals/ask-approval.ts'
+import { ExchangeTracks, PlacedOrAsked } from '../contract.ts'
+import { placeOrder } from '../place-order.ts'
 import { memberWire } from './choose.ts'
 import { MemberWire } from './contract.ts'
-import { exchangeTracks } from './exchange-tracks.ts'
+import { asOrder } from './exchange-tracks.ts'
 
 /** When an order asks for an exchange. */
 export const EXCHANGE_REFUSALS = [
@@ -36,8 +38,9 @@ export const exchangeRoutes = new Hono<AppEnv>()
   )
   .post(
     '/memberships/exchange',
-    answers('Take tracks through the membership', PlacedWire, {
+    answers('Take tracks through the membership', PlacedOrAsked, {
       status: 201,
+      also: [202],
       refuses: [
         ...EXCHANGE_REFUSALS,
         'OWNER_CHANGED',
@@ -54,6 +57,10 @@ export const exchangeRoutes = new Hono<AppEnv>()
     body(ExchangeTracks),
     async (c) => {
       const input = c.req.valid('json')
-      return reply(c, await exchangeTracks(c.var.ctx, input, await getClaim(c, input)), 201)
+      const claim = await getClaim(c, input)
+      const { ctx } = c.var
+      const wanted = { kind: 'purchase', input: asOrder(input) } as const
+      const placed = await orAsk(ctx, wanted, claim, () => placeOrder(ctx, wanted.input, claim))
+      return reply(c, placed, placedStatus(placed))
     },
   )

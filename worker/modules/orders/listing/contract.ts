@@ -9,8 +9,14 @@ export const ListOrders = z.strictObject({
   keyword: z.optional(Keyword.check(z.maxLength(100))),
   startTime: z.optional(DayOrInstant),
   endTime: z.optional(DayOrInstant),
-  /** Of this project, and of those merged into it. */
+  /** Of this project, and of those merged into it; `none`: of no project. */
   projectId: z.optional(Id),
+  /** Placed by this account. */
+  memberId: z.optional(Id),
+  /** Placed by somebody of this department at that time; `none`: of no department. */
+  departmentId: z.optional(Id),
+  /** With a licence for this use; `membership`: of memberships; `none`: of the first terms, which name no use. */
+  use: z.optional(z.string().check(z.regex(/^[a-z_]{1,30}$/))),
   page: pageNumber(),
   perPage: perPageUpTo(),
 })

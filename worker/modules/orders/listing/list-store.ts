@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { toOffset } from '#core/page.ts'
 import { order, orderLine } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { projectContains, withMerged } from '#worker/modules/projects/public.ts'
 import type { OrderStatus } from '../contract.ts'
+import { MEMBERSHIP, NONE } from '../ledger/values.ts'
 import { foldName } from '../rules.ts'
 import { listed, type OrderRow } from '../store.ts'
 
@@ -14,8 +15,24 @@ export type OrderFilter = {
   fromMs: number | null
   toMs: number | null
   projectId: string | null
+  memberId: string | null
+  departmentId: string | null
+  use: string | null
   page: number
   perPage: number
+}
+
+const ofProject = (id: string): SQL =>
+  id === NONE ? isNull(order.projectId) : sql`${order.projectId} in ${withMerged(id)}`
+const ofDepartment = (id: string): SQL => (id === NONE ? isNull(order.departmentId) : eq(order.departmentId, id))
+/** The keys of the ledger (ledger-store.ts). */
+function ofUse(use: string): SQL {
+  const line = {
+    [MEMBERSHIP]: sql`l.kind = 'membership'`,
+    [NONE]: sql`l.kind = 'licence' and json_extract(l.terms, '$.use') is null`,
+  }[use]
+  const fits = line ?? sql`json_extract(l.terms, '$.use') = ${use}`
+  return sql`exists (select 1 from ${orderLine} l where l.order_no = ${order.orderNo} and ${fits})`
 }
 
 function getFilter(ctx: Buyer, filter: OrderFilter): SQL | undefined {
@@ -35,7 +52,10 @@ function getFilter(ctx: Buyer, filter: OrderFilter): SQL | undefined {
             projectContains(order.projectId, order.ownerId, filter.keyword),
           ),
         ]),
-    ...(filter.projectId === null ? [] : [sql`${order.projectId} in ${withMerged(filter.projectId)}`]),
+    ...(filter.projectId === null ? [] : [ofProject(filter.projectId)]),
+    ...(filter.memberId === null ? [] : [eq(order.placedBy, filter.memberId)]),
+    ...(filter.departmentId === null ? [] : [ofDepartment(filter.departmentId)]),
+    ...(filter.use === null ? [] : [ofUse(filter.use)]),
     ...(filter.fromMs === null ? [] : [gte(order.submittedAtMs, filter.fromMs)]),
     ...(filter.toMs === null ? [] : [lt(order.submittedAtMs, filter.toMs)]),
   )

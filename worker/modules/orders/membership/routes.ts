@@ -5,7 +5,8 @@ import { body, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { reply } from '#worker/http/replies/reply.ts'
 import { answers } from '#worker/openapi/documented.ts'
-import { PlacedWire } from '../contract.ts'
+import { orAsk, placedStatus } from '../approvals/ask-approval.ts'
+import { PlacedOrAsked } from '../contract.ts'
 import {
   HistoryWire,
   ListUsage,
@@ -69,14 +70,18 @@ export const membershipOrderRoutes = new Hono<AppEnv>()
   .post(
     '/memberships/subscribe',
     can('orders:place'),
-    answers('Order a membership; it is paid like any order', PlacedWire, {
+    answers('Order a membership; it is paid like any order', PlacedOrAsked, {
       status: 201,
+      also: [202],
       refuses: [...CHOOSING, ...BUYING],
     }),
     once(),
     body(Subscribe),
     async (c) => {
       const input = c.req.valid('json')
-      return reply(c, await subscribe(c.var.ctx, input, await getClaim(c, input)), 201)
+      const claim = await getClaim(c, input)
+      const { ctx } = c.var
+      const placed = await orAsk(ctx, { kind: 'membership', input }, claim, () => subscribe(ctx, input, claim))
+      return reply(c, placed, placedStatus(placed))
     },
   )

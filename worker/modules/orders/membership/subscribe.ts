@@ -9,6 +9,7 @@ import type { LineNames, MembershipDetail } from '#db/schema/index.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { findChosen } from '#worker/modules/coupons/public.ts'
 import { armTimerFor } from '../announce.ts'
+import { type Approved, heldBack } from '../approvals/held-back.ts'
 import { ORDER_STATUS } from '../contract.ts'
 import { type Discount, discountFor } from '../coupons/discount.ts'
 import { type Placed, replayOrder } from '../replay-order.ts'
@@ -29,7 +30,12 @@ const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))
  * An order of its own kind that sells a membership. The batch refuses it if another one waits (MEMBERSHIP_OPEN), if what runs has
  * changed since the price was shown, or if its offer is gone (trigger membership_line_fits). With nothing to pay it is opened at once.
  */
-export async function subscribe(ctx: Buyer, input: Subscribe, claim: Claim | null): Promise<Result<Placed>> {
+export async function subscribe(
+  ctx: Buyer,
+  input: Subscribe,
+  claim: Claim | null,
+  approved?: Approved,
+): Promise<Result<Placed>> {
   if (input.expectedOwner && !isOwner(ctx, input.expectedOwner)) return refuse('OWNER_CHANGED')
   if (!mayForOwner(ctx, 'orders:place')) return refuse('COMPANY_ROLE')
   const earlier = claim && (await replayOrder(ctx, claim))
@@ -51,7 +57,8 @@ export async function subscribe(ctx: Buyer, input: Subscribe, claim: Claim | nul
     const orderNo = getOrderNo(ctx.now, randomFraction)
     try {
       const claimed = claim ? [insertClaim(ctx, claim, orderNo)] : []
-      await ctx.db.write([...claimed, ...getStatements(ctx, orderNo, line, discount.value)])
+      const placing = getStatements(ctx, orderNo, line, discount.value, approved?.id)
+      await ctx.db.write([...claimed, ...(approved?.first ?? []), ...placing, ...(approved?.last(orderNo) ?? [])])
     } catch (error) {
       if (getConstraint(error) === 'APPEND_ONLY' && draw < DRAWS) continue
       return mapDbError(ctx, error, input, claim)
@@ -79,10 +86,16 @@ function nameIn({ level, months, upgrade }: MembershipDetail, locale: Locale): s
   return words._({ ...msg({ message: '{plan} · {months, plural, other {# 个月}}' }), values: { plan, months } })
 }
 
-function getStatements(ctx: Buyer, orderNo: string, line: MembershipLine, discount: Discount): Statement[] {
+function getStatements(
+  ctx: Buyer,
+  orderNo: string,
+  line: MembershipLine,
+  discount: Discount,
+  approvalId?: string,
+): Statement[] {
   const totals = getTotals([line], discount.fen)
   const placed = [
-    ...insertOrder(ctx, { orderNo, kind: 'membership', lines: [line], totals }),
+    ...insertOrder(ctx, { orderNo, kind: 'membership', lines: [line], totals, approvalId }),
     ...discount.take(orderNo),
     closeOrder(ctx, orderNo),
   ]
@@ -112,6 +125,8 @@ async function mapDbError(ctx: Buyer, error: unknown, input: Subscribe, claim: C
     case 'ACCOUNT_CLOSED':
       return refuse('UNAUTHORIZED')
     default: {
+      const held = heldBack(constraint)
+      if (held) return refuse(held)
       if (constraint === null || !COUPON_LOST.has(constraint)) throw error
       const chosen = await findChosen(ctx, input)
       return chosen.ok ? refuse('CONFLICT') : chosen

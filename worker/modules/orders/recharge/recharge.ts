@@ -11,6 +11,7 @@ import { bonusOf } from '#worker/modules/coins/public.ts'
 import { missingBindings } from '#worker/modules/identity/public.ts'
 import { isVendorWay, isWayOn } from '#worker/modules/payments/public.ts'
 import { armTimerFor } from '../announce.ts'
+import { type Approved, heldBack } from '../approvals/held-back.ts'
 import { payOrder } from '../paying/pay-order.ts'
 import { autoCancelAt, getOrderNo, getTotals } from '../rules.ts'
 import { closeOrder, insertOrder, type NewLine } from '../store.ts'
@@ -73,20 +74,36 @@ async function getReplay(ctx: Buyer, claim: Claim | null): Promise<Result<Placed
 }
 
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
-const getNames = (): LineNames =>
+export const rechargeNames = (): LineNames =>
   Object.fromEntries(LOCALES.map((locale) => [locale, getMessages(locale)._(msg`金币充值`)])) as LineNames
 
-function prepare(ctx: Buyer, amountFen: number): Placed & { statements: Statement[] } {
+/** The order of a recharge that was approved; it is paid by the call that asked for it. */
+export async function placeRecharge(
+  ctx: Buyer,
+  amountFen: number,
+  approved: Approved,
+): Promise<Result<{ orderNo: string; amountPayable: number }>> {
+  const placed = prepare(ctx, amountFen, approved)
+  const refusal = await write(ctx, placed, null)
+  if (refusal === 'again') return refuse('CONFLICT')
+  if (refusal) return refusal
+  ctx.later(armTimerFor(ctx, autoCancelAt(ctx.now)))
+  return ok({ orderNo: placed.orderNo, amountPayable: amountFen })
+}
+
+function prepare(ctx: Buyer, amountFen: number, approved?: Approved): Placed & { statements: Statement[] } {
   const orderNo = getOrderNo(ctx.now, randomFraction)
   const bonusFen = bonusOf(amountFen)
   const line: NewLine = {
-    ...{ id: ctx.newId(), kind: 'recharge', names: getNames(), priceFen: amountFen, exchanged: false },
+    ...{ id: ctx.newId(), kind: 'recharge', names: rechargeNames(), priceFen: amountFen, exchanged: false },
     detail: { coinsFen: amountFen, bonusFen },
   }
   const lines = [line]
   const statements = [
-    ...insertOrder(ctx, { orderNo, kind: 'recharge', lines, totals: getTotals(lines) }),
+    ...(approved?.first ?? []),
+    ...insertOrder(ctx, { orderNo, kind: 'recharge', lines, totals: getTotals(lines), approvalId: approved?.id }),
     closeOrder(ctx, orderNo),
+    ...(approved?.last(orderNo) ?? []),
   ]
   return { orderNo, bonusFen, statements }
 }
@@ -104,6 +121,8 @@ async function write(
     return null
   } catch (error) {
     const constraint = getConstraint(error)
+    const held = heldBack(constraint)
+    if (held) return refuse(held)
     switch (constraint) {
       case 'COMPANY_ROLE':
       case 'RECHARGES_OPEN_FULL':

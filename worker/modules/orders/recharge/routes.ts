@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { getClaim, once } from '#worker/http/body/idempotency.ts'
 import { body, params, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { reply } from '#worker/http/replies/reply.ts'
 import { answers } from '#worker/openapi/documented.ts'
+import { orAsk, placedStatus } from '../approvals/ask-approval.ts'
+import { AskedWire } from '../approvals/contract.ts'
 import { ListRecharges, Recharge, RechargedWire, RechargePage, RechargeParam, RechargeWire } from './contract.ts'
 import { listRecharges, readRecharge } from './read-recharges.ts'
 import { recharge } from './recharge.ts'
@@ -13,8 +16,9 @@ import { recharge } from './recharge.ts'
 export const rechargeRoutes = new Hono<AppEnv>()
   .post(
     '/coins/recharge',
-    answers('Buy coins: an order, and a code to pay it by', RechargedWire, {
+    answers('Buy coins: an order, and a code to pay it by', z.union([RechargedWire, AskedWire]), {
       status: 201,
+      also: [202],
       refuses: [
         'COINS_NEED_BINDING',
         'RECHARGES_OPEN_FULL',
@@ -29,7 +33,10 @@ export const rechargeRoutes = new Hono<AppEnv>()
     body(Recharge),
     async (c) => {
       const input = c.req.valid('json')
-      return reply(c, await recharge(c.var.ctx, input, await getClaim(c, input)), 201)
+      const claim = await getClaim(c, input)
+      const { ctx } = c.var
+      const placed = await orAsk(ctx, { kind: 'recharge', input }, claim, () => recharge(ctx, input, claim))
+      return reply(c, placed, placedStatus(placed))
     },
   )
   .get(

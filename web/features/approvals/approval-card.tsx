@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { FormError } from '#web/features/account/form-error.tsx'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { getMinute } from '#web/lib/format/dates.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToastAtom } from '#web/ui/feedback/toast-atoms.ts'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { textLink } from '#web/ui/theme/layout.css.ts'
+import type { ApprovalWire } from '#worker/modules/orders/approvals/contract.ts'
+import * as css from './approvals.css.ts'
+import { useDecide } from './queries.ts'
+import { REASON_NAMES, STATE_NAMES } from './words.ts'
+
+/** One request: what would be ordered, by whom, since when; with one press to approve it. */
+export function ApprovalCard({ approval, isAlone = false }: { approval: ApprovalWire; isAlone?: boolean }) {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const { id, state, askedBy, orderDraft, decidedBy, decidedAt, reason, orderNo } = approval
+  const Heading = isAlone ? 'h1' : 'h2'
+  const day = (iso: string) => getMinute(iso, locale)
+  return (
+    <article className={css.item} aria-labelledby={`approval-${id}`}>
+      <div className={css.top}>
+        <Heading id={`approval-${id}`} className={css.who}>
+          {isAlone ? (
+            <Trans>{askedBy.name} 的下单申请</Trans>
+          ) : (
+            <Link className={textLink} to="/uc/approval/$id" params={{ id }}>
+              <Trans>{askedBy.name} 的下单申请</Trans>
+            </Link>
+          )}
+        </Heading>
+        <Badge tone={state === 'open' ? 'waiting' : state === 'approved' ? 'success' : 'plain'}>
+          {i18n._(STATE_NAMES[state])}
+        </Badge>
+      </div>
+      <div className={css.facts}>
+        <span>
+          {[approval.company.name, approval.department].filter(Boolean).join(' · ')} ·{' '}
+          {i18n._(REASON_NAMES[approval.because])}
+        </span>
+        <span>
+          <Trans>申请于 {day(approval.askedAt)}</Trans>
+        </span>
+        {state === 'open' && (
+          <span>
+            <Trans>{day(approval.expiresAt)} 前未处理则过期</Trans>
+          </span>
+        )}
+        {orderDraft.project && (
+          <span>
+            <Trans>项目：{orderDraft.project.name}</Trans>
+          </span>
+        )}
+        {approval.repricedAt && state === 'open' && (
+          <strong>
+            <Trans>价格在申请之后上涨，下面是新的金额</Trans>
+          </strong>
+        )}
+      </div>
+      <ul className={css.lines}>
+        {orderDraft.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request do not move
+          <li key={at} className={css.line}>
+            <span className={css.name}>
+              {line.name}
+              {line.terms && <span className={css.terms}>{line.terms}</span>}
+            </span>
+            {line.memberExchange ? <Trans>会员兑换</Trans> : <Price fen={line.price} />}
+          </li>
+        ))}
+      </ul>
+      {decidedBy && decidedAt && (
+        <p className={css.facts}>
+          <span>
+            <Trans>
+              {decidedBy.name} 于 {day(decidedAt)} 处理
+            </Trans>
+          </span>
+          {reason && (
+            <span>
+              <Trans>原因：{reason}</Trans>
+            </span>
+          )}
+        </p>
+      )}
+      <div className={css.buttons}>
+        <span className={css.total}>
+          <Trans>合计</Trans> <Price fen={approval.total} scale="lg" />
+        </span>
+        {orderNo && (
+          <LinkButton to="/uc/order/$orderNo" params={{ orderNo }}>
+            <Trans>查看订单</Trans>
+          </LinkButton>
+        )}
+      </div>
+      {(approval.mayDecide || approval.mayWithdraw) && <Decide approval={approval} />}
+    </article>
+  )
+}
+
+function Decide({ approval: { id, mayDecide, askedBy } }: { approval: ApprovalWire }) {
+  const { t, i18n } = useLingui()
+  const decide = useDecide()
+  const toast = useSetAtom(showToastAtom)
+  const [isRefusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const run = (deciding: Parameters<typeof decide.mutate>[0], done: string) => {
+    setProblem(undefined)
+    decide.mutate(deciding, {
+      onSuccess: () => toast({ kind: 'success', text: done }),
+      onError: (error) => setProblem(errorText(i18n, error)),
+    })
+  }
+  if (!mayDecide)
+    return (
+      <div className={css.form}>
+        <FormError text={problem} />
+        <div className={css.buttons}>
+          <Button isBusy={decide.isPending} onClick={() => run({ id, act: 'withdraw' }, t`申请已撤回`)}>
+            <Trans>撤回申请</Trans>
+          </Button>
+        </div>
+      </div>
+    )
+  if (isRefusing)
+    return (
+      <form
+        className={css.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (reason.trim()) run({ id, act: 'refuse', reason: reason.trim() }, t`申请已拒绝`)
+        }}
+      >
+        <TextArea
+          label={t`拒绝的原因`}
+          hint={t`会告诉 ${askedBy.name}`}
+          limit={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isAsked && !reason.trim() ? t`请填写原因` : undefined}
+        />
+        <FormError text={problem} />
+        <div className={css.buttons}>
+          <Button onClick={() => setRefusing(false)}>
+            <Trans>返回</Trans>
+          </Button>
+          <Button type="submit" look="primary" isBusy={decide.isPending}>
+            <Trans>拒绝申请</Trans>
+          </Button>
+        </div>
+      </form>
+    )
+  return (
+    <div className={css.form}>
+      <FormError text={problem} />
+      <div className={css.buttons}>
+        <Button
+          look="primary"
+          isBusy={decide.isPending}
+          onClick={() => run({ id, act: 'approve' }, t`已批准，订单已生成`)}
+        >
+          <Trans>批准</Trans>
+        </Button>
+        <Button isDisabled={decide.isPending} onClick={() => setRefusing(true)}>
+          <Trans>拒绝</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

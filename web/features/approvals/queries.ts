@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { type Api, readValue } from '#web/lib/api/api.ts'
+import type { ApprovalState } from '#worker/modules/orders/approvals/values.ts'
+
+export type ApprovalSearch = { state?: ApprovalState | 'all' | undefined; page?: number | undefined }
+
+export const approvalsQuery = (api: Api, { state = 'open', page = 1 }: ApprovalSearch) =>
+  queryOptions({
+    queryKey: ['approvals', 'list', state, page],
+    queryFn: () => readValue(api.product.approvals.$get({ query: { state, page: String(page) } as never })),
+    placeholderData: keepPreviousData,
+    meta: { isPart: true },
+  })
+
+/** For the user centre: open ones only. If they cannot be read, the page works without them. */
+export const openApprovalsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['approvals', 'open'],
+    queryFn: () => readValue(api.product.approvals.$get({ query: { state: 'open', perPage: '5' } as never })),
+    meta: { isSilent: true },
+  })
+
+export const approvalQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['approvals', 'one', id],
+    queryFn: () => readValue(api.product.approvals[':id'].$get({ param: { id } })),
+  })
+
+export type Deciding = { id: string } & ({ act: 'approve' | 'withdraw' } | { act: 'refuse'; reason: string })
+export function useDecide() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  return useMutation({
+    // Said where it was pressed: what was refused is about this request.
+    meta: { isSilent: true },
+    mutationFn: (deciding: Deciding) => {
+      const param = { id: deciding.id }
+      const calls = api.product.approvals[':id']
+      if (deciding.act === 'refuse') return readValue(calls.refuse.$post({ param, json: { reason: deciding.reason } }))
+      return readValue(deciding.act === 'approve' ? calls.approve.$post({ param }) : calls.withdraw.$post({ param }))
+    },
+    // Also after a refusal: somebody else was faster, or the price has risen.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+      return queryClient.invalidateQueries({ queryKey: ['approvals'] })
+    },
+  })
+}
