@@ -70,6 +70,15 @@ export const INVARIANTS: Record<string, string> = {
   'I11 a right belongs to the owner of its order and is for the track and version of its line': `
     SELECT r.id FROM licence_right r JOIN order_line i ON i.id = r.order_line_id JOIN "order" o ON o.order_no = i.order_no
     WHERE r.order_no <> i.order_no OR r.owner_id <> o.owner_id OR r.track_id <> i.track_id OR r.version_id <> i.version_id`,
+  'a certified company has the number of its approved application': `
+    SELECT c.id FROM certification c WHERE c.state = 'approved' AND NOT EXISTS (
+      SELECT 1 FROM enterprise e WHERE e.id = c.enterprise_id AND e.tax_number = c.tax_number AND e.channel_id = c.channel_id)`,
+  'a number of a company comes from an approved application': `
+    SELECT e.id FROM enterprise e WHERE e.tax_number IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM certification c WHERE c.enterprise_id = e.id AND c.state = 'approved')`,
+  'I16 a decided application of a company has its audit row': `
+    SELECT c.id FROM certification c WHERE c.state IN ('approved', 'rejected')
+      AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.target = 'certification:' || c.id AND a.at_ms = c.decided_at_ms)`,
   'I13 no live session of an account that is not active': `
     SELECT s.id FROM session s JOIN account a ON a.id = s.account_id WHERE a.status <> 'active' AND s.revoked_at_ms IS NULL`,
   'I13 a closed account has no name, no way in, no open order, and says so in one row': `

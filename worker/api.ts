@@ -33,6 +33,8 @@ import { couponRoutes, staffCouponRoutes } from './modules/coupons/routes.ts'
 import { editorialImportRoutes } from './modules/editorial/import-routes.ts'
 import { editorialRoutes } from './modules/editorial/routes.ts'
 import { enquiryRoutes, staffEnquiryRoutes } from './modules/enquiries/routes.ts'
+import { certificationRoutes } from './modules/enterprise/certification/routes.ts'
+import { staffCertificationRoutes } from './modules/enterprise/certification/staff-routes.ts'
 import { enterpriseRoutes } from './modules/enterprise/routes.ts'
 import { folderRoutes } from './modules/favourites/folder-routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
@@ -112,6 +114,7 @@ export const api = app
   .route('/websocket', socketRoutes)
   .route(ACCOUNT, identityRoutes)
   .route(ACCOUNT, enterpriseRoutes)
+  .route(ACCOUNT, certificationRoutes)
   .route(ACCOUNT, userCentreRoutes)
   .route(ACCOUNT, ledgerRoutes)
   .route(ACCOUNT, limitRoutes)
@@ -130,6 +133,7 @@ export const api = app
   .route(STAFF, staffMembershipRoutes)
   .route(STAFF, staffInvoiceRoutes)
   .route(STAFF, worthRoutes)
+  .route(STAFF, staffCertificationRoutes)
   .route(STAFF, staffSessionRoutes)
   .route(STAFF, staffManageRoutes)
   .route('/notify', notifyRoutes)

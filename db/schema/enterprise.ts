@@ -13,17 +13,24 @@ import { account } from './identity.ts'
 import { channel } from './platform.ts'
 
 /** A company that accounts can act for; only certified companies are stored here. */
-export const enterprise = sqliteTable('enterprise', {
-  id: text('id').primaryKey(),
-  channelId: text('channel_id')
-    .notNull()
-    .references(() => channel.id),
-  fullName: text('full_name').notNull(),
-  shortName: text('short_name').notNull(),
-  createdAtMs: integer('created_at_ms').notNull(),
-  /** Set when its last member closed the account (trigger enterprise_ends): nobody can act for it any more. */
-  endedAtMs: integer('ended_at_ms'),
-})
+export const enterprise = sqliteTable(
+  'enterprise',
+  {
+    id: text('id').primaryKey(),
+    channelId: text('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    fullName: text('full_name').notNull(),
+    shortName: text('short_name').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    /** Set when its last member closed the account (trigger enterprise_ends): nobody can act for it any more. */
+    endedAtMs: integer('ended_at_ms'),
+    /** Its number as certified, which never changes; null for companies from before certification. */
+    taxNumber: text('tax_number'),
+    intro: text('intro').notNull().default(''),
+  },
+  (t) => [uniqueIndex('enterprise_tax_number').on(t.channelId, t.taxNumber)],
+)
 
 /**
  * The tree of a company's departments, at most 10 levels and 1,000 rows (trigger). Only `parentId`, `name` and

@@ -1,5 +1,6 @@
 export * from './cart.ts'
 export * from './catalogue.ts'
+export * from './certifications.ts'
 export * from './coins.ts'
 export * from './coupons.ts'
 export * from './credentials.ts'

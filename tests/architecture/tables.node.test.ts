@@ -9,7 +9,8 @@ const OWNERS: Record<string, string> = {
   outbox: 'outbox',
   identity: `account accountClosure credentialChange credentialNotice messageShare qrUse refreshUse session sessionProof signInEvent
     smsDay token verificationAttempt verificationCode verificationUse wechatIdentity`,
-  enterprise: 'department enterprise enterpriseMember managedAccount memberInvitation sessionSubject',
+  enterprise: `certification companyInvitation department enterprise enterpriseMember managedAccount memberInvitation
+    sessionSubject`,
   projects: 'project',
   enquiries: 'enquiry',
   staff: 'ownAccount staffAccount staffEnrolment staffOwnAddress staffRecoveryCode staffRole staffSession',
@@ -51,6 +52,8 @@ const OTHERS: Record<string, string> = {
   'coupons: order': 'what a used coupon took off',
   'favourites: account': 'a shared folder ends with its account, and may name its owner, in one query',
   'staff: account enterpriseMember subject': 'nobody decides about their own account, asked in the batch that decides',
+  'enterprise: account subject':
+    'an application needs an account that can be reached; who is told about its decision, and where, in one query',
   'licences: order orderLine track version': 'what a licence is for, who bought it and when, in one query',
   'memberships: order orderLine': 'what a period cost, and the order that bought an offer, in one query',
   'licences: memberExchange membership':

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { utf8 } from '#core/encodings.ts'
 import { joined } from '#core/files/bytes.ts'
 import { inspectFile } from '#core/files/inspect.ts'
+import { BUSINESS_LICENCE } from '#worker/modules/enterprise/certification/contract.ts'
 import { PROOF_RULES } from '#worker/modules/orders/transfers/contract.ts'
 import { animatedWebp, getMetadata, getPixels, pictureFiles } from './picture-files.ts'
 
@@ -113,6 +114,13 @@ describe('a proof of a transfer', () => {
   it('each is accepted or refused as it should be', () => {
     const said = cases.map(([what, , bytes, type]) => {
       const found = inspectFile(bytes, type, PROOF_RULES.proof)
+      return [what, typeof found === 'string' ? found : 'ok']
+    })
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(cases.map(([what, verdict]) => [what, verdict])))
+  })
+  it('a business licence is judged in the same way', () => {
+    const said = cases.map(([what, , bytes, type]) => {
+      const found = inspectFile(bytes, type, BUSINESS_LICENCE.businessLicence)
       return [what, typeof found === 'string' ? found : 'ok']
     })
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(cases.map(([what, verdict]) => [what, verdict])))

@@ -10,6 +10,8 @@ const NAMES = [
   'password-changed',
   'account-restored',
   'account-closed',
+  'company-approved',
+  'company-rejected',
 ]
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
 

@@ -1,6 +1,7 @@
 import { APPROVAL_CODES } from './codes/approvals.ts'
 import { CART_CODES } from './codes/cart.ts'
 import { CATALOGUE_CODES } from './codes/catalogue.ts'
+import { CERTIFICATION_CODES } from './codes/certification.ts'
 import { COIN_CODES } from './codes/coins.ts'
 import { COUPON_CODES } from './codes/coupons.ts'
 import type { Entry } from './codes/entry.ts'
@@ -41,6 +42,7 @@ export const CODES = {
   ...INVOICE_CODES,
   ...PROJECT_CODES,
   ...APPROVAL_CODES,
+  ...CERTIFICATION_CODES,
 } as const satisfies Record<string, Entry>
 
 export type Code = keyof typeof CODES

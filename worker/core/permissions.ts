@@ -38,6 +38,9 @@ export const PERMISSIONS = {
   'account:close': ['account'],
   'subjects:read': ['account'],
   'subjects:switch': ['account'],
+  /** One's own application to be certified as a company, with its picture. */
+  'certification:read': ['account'],
+  'certification:apply': ['account'],
   'favourites:read': ['account'],
   'favourites:write': ['account'],
   'cart:read': ['account'],
@@ -114,6 +117,12 @@ export const PERMISSIONS = {
   'invoices:manage': ['finance', 'admin'],
   /** Proofs of transfers show bank accounts, and confirming one delivers: for people, so no API key has it. */
   'transfers:decide': ['finance', 'admin'],
+  /** Applications of companies show licences and people: for people, so no API key has it. Deciding needs a fresh proof. */
+  'companies:decide': ['support', 'admin'],
+  /** Makes somebody administrator of a company that others belong to. */
+  'companies:claim': ['admin'],
+  /** Links that lead a company to the form. */
+  'companies:invite': ['support', 'admin'],
   /** One's own staff session, and the addresses that one has as a buyer. */
   'staff:self': STAFF_ROLES,
   'staff:manage': ['admin', 'key:staff'],

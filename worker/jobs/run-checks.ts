@@ -1,6 +1,7 @@
 import { type Checked, INVARIANTS, type Window } from '#db/invariants.ts'
 import type { Ctx } from '../context.ts'
 import { log } from '../core/log.ts'
+import { findOverdueCertifications } from '../modules/enterprise/public.ts'
 import { findOverdueInvoices } from '../modules/invoices/public.ts'
 import { checkChain, checkDocuments } from '../modules/licences/public.ts'
 import { findOverdueRefunds, findOverdueTransfers } from '../modules/orders/public.ts'
@@ -21,7 +22,7 @@ const LIMITS = { steps: 20, budgetMs: 60_000 }
 
 /**
  * Everything that is checked every hour: the configuration, the invariants, a rolling sample of the signed documents, and whether a company
- * transfer, a refund request or an invoice waits longer than its buyer was promised.
+ * transfer, a refund request, an invoice or a certification waits longer than its buyer was promised.
  */
 export const CHECKS: readonly Check[] = [
   {
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'the chain is that of all documents and revocations', rows: DOCUMENTS, step: checkChain },
   { name: 'transfers are decided within 48 hours of working time', rows: 1, step: findOverdueTransfers },
   { name: 'refund requests are answered within two working days', rows: 1, step: findOverdueRefunds },
+  { name: 'companies are certified or answered within seven working days', rows: 1, step: findOverdueCertifications },
   { name: 'invoices are issued within five business days', rows: 1, step: findOverdueInvoices },
 ]
 

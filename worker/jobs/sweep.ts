@@ -1,6 +1,7 @@
 import type { Ctx, SystemActor } from '../context.ts'
 import { log } from '../core/log.ts'
 import { sweepEnquiries } from '../modules/enquiries/public.ts'
+import { sweepCertificationImages } from '../modules/enterprise/public.ts'
 import { sweepIdentity } from '../modules/identity/public.ts'
 import { sweepChain } from '../modules/licences/public.ts'
 import { sweepReminders } from '../modules/messages/public.ts'
@@ -32,6 +33,7 @@ export const sweeps: Sweep[] = [
   sweepEnquiries,
   sweepStaff,
   sweepProofImages,
+  sweepCertificationImages,
   sweepUploads,
   sweepSearchFeed,
   sweepOverdueOrders,

@@ -22,6 +22,7 @@ export type MessagePayload =
       event: 'asked' | 'approved' | 'refused' | 'expired'
       accountId: string
     }
+  | { about: 'certification'; certificationId: string; event: 'submitted' | 'approved' | 'rejected' }
 
 export type OutboxPayloads = {
   /** Confirms an enquiry to its sender. */

@@ -14,6 +14,7 @@ import { putWaiting } from '#tests/support/transfers.ts'
 import { postWechat, wechatNotice } from '#tests/support/wechatpay.ts'
 import { importBody, imported, onSale, placedOrder, staff, versionBody } from '#tests/support/worlds.ts'
 import { type Entered, staffWorld } from '../staff/world.ts'
+import { companyWrites } from './audit-companies.ts'
 import { moneyWrites, newestOwner, type Request, type Write } from './audit-writes.ts'
 
 const w = staffWorld()
@@ -131,6 +132,7 @@ const WRITES: Record<string, Write> = {
     return { ...(await byAdmin()), path: '/coins/adjust', body, target: /^coin_entry:/, change: 'made' }
   },
   ...moneyWrites(w),
+  ...companyWrites(w),
   [`POST ${S}/coupon-batches`]: async () => ({
     ...(await byAdmin()),
     path: '/coupon-batches',

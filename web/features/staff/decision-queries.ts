@@ -18,6 +18,8 @@ export const DECISION_NAMES: Record<DecisionAction, MessageDescriptor> = {
   'money.resolve': msg`已另行处理`,
   'coins.confirm': msg`已确认调整`,
   'coins.decline': msg`已放弃调整`,
+  'companies.approve': msg`已通过认证`,
+  'companies.reject': msg`已拒绝认证`,
 }
 
 /** The last decision of staff about a thing; null if there is none: its buyer took it back, or paid otherwise. */

@@ -103,6 +103,7 @@ export const OwnExport = z.object({
   enterprises: Rows,
   /** What one's own orders are for, the one used last first. */
   projects: Rows,
+  certifications: Rows,
   /** With lines, history, payments, payments that could not be applied, and refunds. */
   orders: Rows,
   /** Orders placed for a company: only number, company and time. */

@@ -6,7 +6,7 @@ import { cartData } from '#worker/modules/cart/public.ts'
 import { coinData } from '#worker/modules/coins/public.ts'
 import { couponData } from '#worker/modules/coupons/public.ts'
 import { enquiryData } from '#worker/modules/enquiries/public.ts'
-import { enterpriseData } from '#worker/modules/enterprise/public.ts'
+import { certificationData, enterpriseData } from '#worker/modules/enterprise/public.ts'
 import { favouriteData } from '#worker/modules/favourites/public.ts'
 import { consumeRateLimit, EXPORT_RULES, identityData } from '#worker/modules/identity/public.ts'
 import { invoiceData } from '#worker/modules/invoices/public.ts'
@@ -22,6 +22,7 @@ export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<Readable
   const parts = [
     ...identityData(ctx),
     ...enterpriseData(ctx),
+    ...certificationData(ctx),
     ...projectData(ctx),
     ...orderData(ctx),
     ...invoiceData(ctx),

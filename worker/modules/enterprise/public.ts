@@ -1,3 +1,7 @@
+export { certificationData } from './certification/data-export.ts'
+export { findOverdueCertifications, sweepCertificationImages } from './certification/keep-promise.ts'
+export { findNotice, forgetCertifications } from './certification/store.ts'
+export { type CertificationReason, isCertificationReason } from './certification/values.ts'
 export { enterpriseData } from './data-export.ts'
 export { readSubjects } from './read-subjects.ts'
 export { leaveAll } from './store.ts'

@@ -2,6 +2,7 @@ import { addresseeOf } from '#core/owner-store.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { MessagePayload } from '#worker/outbox/add.ts'
 import { approvalLetter } from './approval.ts'
+import { certificationLetter } from './certification.ts'
 import type { Draft } from './draft.ts'
 import { expiringLetter } from './expiring.ts'
 import { issuedLetter } from './issued.ts'
@@ -30,6 +31,8 @@ const draft = (ctx: Ctx, payload: MessagePayload): Promise<Draft | null> => {
       return membershipEndsLetter(ctx, payload.membershipId)
     case 'approval':
       return approvalLetter(ctx, payload)
+    case 'certification':
+      return certificationLetter(ctx, payload)
     case 'transfer_refused':
       return transferRefusedLetter(ctx, payload.remittanceId)
   }

@@ -15,6 +15,7 @@ export const DECISIONS = {
   refund: ['refunds.grant', 'refunds.refuse', 'refunds.give', 'refunds.settle', 'refunds.repay'],
   payment_exception: ['money.return', 'money.resolve'],
   coin_adjustment: ['coins.confirm', 'coins.decline'],
+  certification: ['companies.approve', 'companies.reject'],
 } as const
 export type DecisionKind = keyof typeof DECISIONS
 export type DecisionAction = (typeof DECISIONS)[DecisionKind][number]

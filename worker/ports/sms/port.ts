@@ -12,6 +12,8 @@ export const SMS_TEMPLATES = [
   'password-changed',
   'account-restored',
   'account-closed',
+  'company-approved',
+  'company-rejected',
 ] as const
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number]
 

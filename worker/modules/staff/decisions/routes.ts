@@ -39,3 +39,11 @@ export const decisionRoutes = new Hono<AppEnv>()
     params(DecisionParam),
     async (c) => reply(c, await readDecision(c.var.ctx, 'coin_adjustment', c.req.valid('param').id)),
   )
+  .get(
+    '/decisions/certification/:id',
+    can('companies:decide'),
+    noStore,
+    said('an application of a company'),
+    params(DecisionParam),
+    async (c) => reply(c, await readDecision(c.var.ctx, 'certification', c.req.valid('param').id)),
+  )
