@@ -5,6 +5,7 @@ import { accountRouteFiles } from './tools/vite/page-files.ts'
 const ACCOUNT = [
   'web/features/account/{,fields/,sign-in/,security/}!(account-menu|subject-choice|use-act-for|own-places).{ts,tsx}',
   'web/features/user-centre/**',
+  'web/features/organize/**',
   'web/features/cart/!(cart-link).{ts,tsx}',
   'web/features/orders/**',
   'web/features/coins/**',

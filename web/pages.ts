@@ -119,6 +119,11 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/cart/*', OWN],
   ['/order/*', OWN],
 
+  ['/organize/invite-form', OWN],
+  ['/organize/invite-success', OWN],
+  // A link that was sent to one company; it leads through a sign-in to the form.
+  ['/organize/invite', { ...UNLISTED, messages: ['rest', 'own', 'shop'] }],
+
   // Staff sign in there by themselves (worker/modules/staff); the shop's session says nothing about them.
   ['/admin', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
   ['/admin/coupons', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
@@ -126,6 +131,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/admin/money', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/refunds', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/transfers', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
+  ['/admin/companies', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/invoices', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/worth', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/enrol', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],

@@ -32,6 +32,7 @@ import { Route as UnavailableRouteImport } from './routes/unavailable'
 import { Route as UndoRouteImport } from './routes/undo'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCoinsRouteImport } from './routes/admin.coins'
+import { Route as AdminCompaniesRouteImport } from './routes/admin.companies'
 import { Route as AdminCouponsRouteImport } from './routes/admin.coupons'
 import { Route as AdminInvoicesRouteImport } from './routes/admin.invoices'
 import { Route as AdminMembershipsRouteImport } from './routes/admin.memberships'
@@ -47,6 +48,9 @@ import { Route as DocsVerifyRouteImport } from './routes/docs.verify'
 import { Route as LabelIdRouteImport } from './routes/label.$id'
 import { Route as OrderIndexRouteImport } from './routes/order.index'
 import { Route as OrderConfirmRouteImport } from './routes/order.confirm'
+import { Route as OrganizeInviteRouteImport } from './routes/organize.invite'
+import { Route as OrganizeInviteFormRouteImport } from './routes/organize.invite-form'
+import { Route as OrganizeInviteSuccessRouteImport } from './routes/organize.invite-success'
 import { Route as PlaylistIdRouteImport } from './routes/playlist.$id'
 import { Route as PoliciesCoinsRouteImport } from './routes/policies.coins'
 import { Route as PoliciesNoticesRouteImport } from './routes/policies.notices'
@@ -200,6 +204,11 @@ const AdminCoinsRoute = AdminCoinsRouteImport.update({
   path: '/coins',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCompaniesRoute = AdminCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCouponsRoute = AdminCouponsRouteImport.update({
   id: '/coupons',
   path: '/coupons',
@@ -273,6 +282,21 @@ const OrderIndexRoute = OrderIndexRouteImport.update({
 const OrderConfirmRoute = OrderConfirmRouteImport.update({
   id: '/order/confirm',
   path: '/order/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizeInviteRoute = OrganizeInviteRouteImport.update({
+  id: '/organize/invite',
+  path: '/organize/invite',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizeInviteFormRoute = OrganizeInviteFormRouteImport.update({
+  id: '/organize/invite-form',
+  path: '/organize/invite-form',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizeInviteSuccessRoute = OrganizeInviteSuccessRouteImport.update({
+  id: '/organize/invite-success',
+  path: '/organize/invite-success',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlaylistIdRoute = PlaylistIdRouteImport.update({
@@ -484,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
   '/admin/coins': typeof AdminCoinsRoute
+  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -498,6 +523,9 @@ export interface FileRoutesByFullPath {
   '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
+  '/organize/invite': typeof OrganizeInviteRoute
+  '/organize/invite-form': typeof OrganizeInviteFormRoute
+  '/organize/invite-success': typeof OrganizeInviteSuccessRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
   '/policies/notices': typeof PoliciesNoticesRoute
@@ -559,6 +587,7 @@ export interface FileRoutesByTo {
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
   '/admin/coins': typeof AdminCoinsRoute
+  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -573,6 +602,9 @@ export interface FileRoutesByTo {
   '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
+  '/organize/invite': typeof OrganizeInviteRoute
+  '/organize/invite-form': typeof OrganizeInviteFormRoute
+  '/organize/invite-success': typeof OrganizeInviteSuccessRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
   '/policies/notices': typeof PoliciesNoticesRoute
@@ -637,6 +669,7 @@ export interface FileRoutesById {
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
   '/admin/coins': typeof AdminCoinsRoute
+  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -651,6 +684,9 @@ export interface FileRoutesById {
   '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
+  '/organize/invite': typeof OrganizeInviteRoute
+  '/organize/invite-form': typeof OrganizeInviteFormRoute
+  '/organize/invite-success': typeof OrganizeInviteSuccessRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
   '/policies/notices': typeof PoliciesNoticesRoute
@@ -716,6 +752,7 @@ export interface FileRouteTypes {
     | '/unavailable'
     | '/undo'
     | '/admin/coins'
+    | '/admin/companies'
     | '/admin/coupons'
     | '/admin/invoices'
     | '/admin/memberships'
@@ -730,6 +767,9 @@ export interface FileRouteTypes {
     | '/docs/verify'
     | '/label/$id'
     | '/order/confirm'
+    | '/organize/invite'
+    | '/organize/invite-form'
+    | '/organize/invite-success'
     | '/playlist/$id'
     | '/policies/coins'
     | '/policies/notices'
@@ -791,6 +831,7 @@ export interface FileRouteTypes {
     | '/unavailable'
     | '/undo'
     | '/admin/coins'
+    | '/admin/companies'
     | '/admin/coupons'
     | '/admin/invoices'
     | '/admin/memberships'
@@ -805,6 +846,9 @@ export interface FileRouteTypes {
     | '/docs/verify'
     | '/label/$id'
     | '/order/confirm'
+    | '/organize/invite'
+    | '/organize/invite-form'
+    | '/organize/invite-success'
     | '/playlist/$id'
     | '/policies/coins'
     | '/policies/notices'
@@ -868,6 +912,7 @@ export interface FileRouteTypes {
     | '/unavailable'
     | '/undo'
     | '/admin/coins'
+    | '/admin/companies'
     | '/admin/coupons'
     | '/admin/invoices'
     | '/admin/memberships'
@@ -882,6 +927,9 @@ export interface FileRouteTypes {
     | '/docs/verify'
     | '/label/$id'
     | '/order/confirm'
+    | '/organize/invite'
+    | '/organize/invite-form'
+    | '/organize/invite-success'
     | '/playlist/$id'
     | '/policies/coins'
     | '/policies/notices'
@@ -952,6 +1000,9 @@ export interface RootRouteChildren {
   DocsVerifyRoute: typeof DocsVerifyRoute
   LabelIdRoute: typeof LabelIdRoute
   OrderConfirmRoute: typeof OrderConfirmRoute
+  OrganizeInviteRoute: typeof OrganizeInviteRoute
+  OrganizeInviteFormRoute: typeof OrganizeInviteFormRoute
+  OrganizeInviteSuccessRoute: typeof OrganizeInviteSuccessRoute
   PlaylistIdRoute: typeof PlaylistIdRoute
   PoliciesCoinsRoute: typeof PoliciesCoinsRoute
   PoliciesNoticesRoute: typeof PoliciesNoticesRoute
@@ -1133,6 +1184,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCoinsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/companies': {
+      id: '/admin/companies'
+      path: '/companies'
+      fullPath: '/admin/companies'
+      preLoaderRoute: typeof AdminCompaniesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/coupons': {
       id: '/admin/coupons'
       path: '/coupons'
@@ -1236,6 +1294,27 @@ declare module '@tanstack/react-router' {
       path: '/order/confirm'
       fullPath: '/order/confirm'
       preLoaderRoute: typeof OrderConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organize/invite': {
+      id: '/organize/invite'
+      path: '/organize/invite'
+      fullPath: '/organize/invite'
+      preLoaderRoute: typeof OrganizeInviteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organize/invite-form': {
+      id: '/organize/invite-form'
+      path: '/organize/invite-form'
+      fullPath: '/organize/invite-form'
+      preLoaderRoute: typeof OrganizeInviteFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organize/invite-success': {
+      id: '/organize/invite-success'
+      path: '/organize/invite-success'
+      fullPath: '/organize/invite-success'
+      preLoaderRoute: typeof OrganizeInviteSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/playlist/$id': {
@@ -1502,6 +1581,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminCoinsRoute: typeof AdminCoinsRoute
+  AdminCompaniesRoute: typeof AdminCompaniesRoute
   AdminCouponsRoute: typeof AdminCouponsRoute
   AdminInvoicesRoute: typeof AdminInvoicesRoute
   AdminMembershipsRoute: typeof AdminMembershipsRoute
@@ -1514,6 +1594,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCoinsRoute: AdminCoinsRoute,
+  AdminCompaniesRoute: AdminCompaniesRoute,
   AdminCouponsRoute: AdminCouponsRoute,
   AdminInvoicesRoute: AdminInvoicesRoute,
   AdminMembershipsRoute: AdminMembershipsRoute,
@@ -1607,6 +1688,9 @@ const rootRouteChildren: RootRouteChildren = {
   DocsVerifyRoute: DocsVerifyRoute,
   LabelIdRoute: LabelIdRoute,
   OrderConfirmRoute: OrderConfirmRoute,
+  OrganizeInviteRoute: OrganizeInviteRoute,
+  OrganizeInviteFormRoute: OrganizeInviteFormRoute,
+  OrganizeInviteSuccessRoute: OrganizeInviteSuccessRoute,
   PlaylistIdRoute: PlaylistIdRoute,
   PoliciesCoinsRoute: PoliciesCoinsRoute,
   PoliciesNoticesRoute: PoliciesNoticesRoute,

@@ -40,6 +40,7 @@ const LAYERS = [
     'about',
     'verify-docs',
     'user-centre',
+    'organize',
     'folders',
     'staff',
   ],

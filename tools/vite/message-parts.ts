@@ -11,7 +11,7 @@ import { reachedFiles } from './reached-files.ts'
 const FOLDERS = [
   [
     'shop',
-    /^web\/(?:features\/(?:orders|licences|memberships\/club|licence-library|claims|verify-docs|user-centre)|ui\/kit)\//,
+    /^web\/(?:features\/(?:orders|licences|memberships\/club|licence-library|claims|verify-docs|user-centre|organize)|ui\/kit)\//,
   ],
   ['staff', /^web\/features\/staff\//],
 ] as const

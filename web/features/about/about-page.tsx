@@ -21,6 +21,13 @@ export function AboutPage() {
       <Points {...text.promises} columns="two" />
       <Flow flow={text.flow} />
       <Points heading={text.audience.heading} points={text.audience.groups} columns="four" />
+      <section className={css.join} aria-labelledby="company">
+        <div className={css.joinText}>
+          <h2 id="company">{text.company.heading}</h2>
+          <p>{text.company.text}</p>
+        </div>
+        <LinkButton to="/organize/invite-form">{text.company.action}</LinkButton>
+      </section>
       <section className={css.join} aria-labelledby="join">
         <div className={css.joinText}>
           <h2 id="join">{text.join.heading}</h2>

@@ -14,6 +14,7 @@ export type AboutText = {
   promises: { heading: string; points: readonly Point[] }
   audience: { heading: string; groups: readonly Point[] }
   flow: { heading: string; steps: readonly Point[] }
+  company: Point & { action: string }
   join: Point & { action: string }
 }
 

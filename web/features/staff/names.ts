@@ -29,6 +29,9 @@ export const PERMISSION_NAMES: Partial<Record<string, MessageDescriptor>> = {
   'refunds:decide': msg`退款、同意或不同意退款申请`,
   'transfers:decide': msg`核对对公转账`,
   'invoices:manage': msg`开具发票与红字发票`,
+  'companies:decide': msg`审核企业认证`,
+  'companies:claim': msg`同意认领已认证的企业`,
+  'companies:invite': msg`邀请企业认证`,
   'staff:self': msg`查看自己的员工账号`,
   'staff:manage': msg`管理员工账号`,
 }

@@ -13,6 +13,7 @@ type StaffArea = {
 export const AREAS: readonly StaffArea[] = [
   { to: '/admin/worth', permission: 'worth:decide', word: msg`第二人确认` },
   { to: '/admin/transfers', permission: 'transfers:decide', word: msg`对公转账` },
+  { to: '/admin/companies', permission: 'companies:decide', word: msg`企业认证` },
   { to: '/admin/coins', permission: 'coins:adjust', word: msg`金币` },
   { to: '/admin/memberships', permission: 'members:read', word: msg`会员` },
   { to: '/admin/coupons', permission: 'coupons:manage', word: msg`优惠券` },

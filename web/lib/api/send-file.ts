@@ -6,26 +6,26 @@ export type Sending = {
   signal: AbortSignal
 }
 
+type Form = Sending & { fieldName?: string; fields?: Record<string, string>; renew?: () => Promise<unknown> }
+
+/** Sends one file as multipart with POST (`sendForm`). */
+export const sendFile = <T>(url: string, file: File, form: Form): Promise<T> => sendForm(url, file, form)
+
 /**
- * Sends one file as multipart to an API route and returns its value, or throws `ApiError` like other calls. Uses
- * XMLHttpRequest because fetch has no upload progress. It does not use the session-renewing fetch, so after a 401 it
- * calls `renew` (any call through `api` renews) and tries once more. An abort throws the signal's reason.
+ * Sends a form with a file, or without it, as multipart to an API route and returns its value, or throws `ApiError` like other calls.
+ * Uses XMLHttpRequest because fetch has no upload progress. It does not use the session-renewing fetch, so after a 401 it calls `renew`
+ * (any call through `api` renews) and tries once more. An abort throws the signal's reason.
  */
-export async function sendFile<T>(
+export async function sendForm<T>(
   url: string,
-  file: File,
-  {
-    fieldName = 'file',
-    fields = {},
-    renew,
-    ...sending
-  }: Sending & { fieldName?: string; fields?: Record<string, string>; renew?: () => Promise<unknown> },
+  file: File | null,
+  { fieldName = 'file', fields = {}, renew, method = 'POST', ...sending }: Form & { method?: 'POST' | 'PUT' },
 ): Promise<T> {
   const body = new FormData()
   // Texts first, so that a server reading the stream has them before the file.
   for (const [name, text] of Object.entries(fields)) body.append(name, text)
-  body.append(fieldName, file, file.name)
-  const once = () => readValue(post(url, body, sending)) as Promise<T>
+  if (file) body.append(fieldName, file, file.name)
+  const once = () => readValue(post(method, url, body, sending)) as Promise<T>
   try {
     return await once()
   } catch (error) {
@@ -36,7 +36,7 @@ export async function sendFile<T>(
   }
 }
 
-function post(url: string, body: FormData, { onProgress, signal }: Sending) {
+function post(method: string, url: string, body: FormData, { onProgress, signal }: Sending) {
   return new Promise<{ ok: boolean; status: number; url: string; json(): Promise<unknown> }>((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
@@ -56,7 +56,7 @@ function post(url: string, body: FormData, { onProgress, signal }: Sending) {
     )
     request.addEventListener('error', () => reject(new Error('network')))
     request.addEventListener('abort', () => reject(signal.reason))
-    request.open('POST', url)
+    request.open(method, url)
     request.setRequestHeader('accept', 'application/json')
     request.send(body)
   })

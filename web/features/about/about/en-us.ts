@@ -59,6 +59,11 @@ export default {
       { heading: 'Hold the proof', text: 'The certificate is made at once and can be scanned.' },
     ],
   },
+  company: {
+    heading: 'Companies',
+    text: 'Once certified, orders and licences belong to the company, and its administrator buys and manages them on its behalf. Have a picture of the business licence ready; we review it within 1–7 working days.',
+    action: 'Certify your company',
+  },
   join: {
     heading: 'Musicians and labels',
     text: 'Give your work to the images that need it. Tell us who you are and what you make; we agree with you on your share and on the territories you can license.',

@@ -62,6 +62,11 @@ export default {
       { heading: 'Nhận bằng chứng', text: 'Giấy phép có ngay, quét mã là xác minh.' },
     ],
   },
+  company: {
+    heading: 'Doanh nghiệp',
+    text: 'Sau khi được chứng nhận, đơn hàng và giấy phép thuộc về công ty, và quản trị viên mua và quản lý chúng thay mặt công ty. Hãy chuẩn bị ảnh giấy phép kinh doanh; chúng tôi xét duyệt trong 1–7 ngày làm việc.',
+    action: 'Chứng nhận công ty',
+  },
   join: {
     heading: 'Nhạc sĩ và hãng đĩa',
     text: 'Hãy trao tác phẩm của bạn cho những hình ảnh cần đến nó. Cho chúng tôi biết bạn là ai và làm nhạc gì; hai bên sẽ thống nhất tỷ lệ chia và khu vực được cấp phép.',

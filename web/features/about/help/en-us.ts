@@ -266,7 +266,8 @@ export default {
     company: {
       question: 'Can I certify a company and manage its members?',
       answer: [
-        'Company certification and member management are not open yet. You can already buy for a company with a personal account: choose a licence for a company, enter its name and registration number on the certificate, and put the company on the invoice.',
+        'You can certify a company: sign in, choose “Certify your company” in the account menu, enter its full name and tax number, and upload a picture of the business licence (JPG or PNG, under 10 MB). We review it within 1–7 working days and send the result to your phone or e-mail. Until then you can correct or withdraw it; afterwards you are the company’s first administrator and can switch to it to buy and manage licences.',
+        'Member management is not open yet. You can also buy for a company without certifying it: choose a licence for a company, enter its name and registration number on the certificate, and put the company on the invoice.',
       ],
     },
     musicians: {

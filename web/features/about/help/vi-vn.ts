@@ -267,7 +267,8 @@ export default {
     company: {
       question: 'Có thể xác thực doanh nghiệp và quản lý thành viên không?',
       answer: [
-        'Xác thực doanh nghiệp và quản lý thành viên chưa mở. Bạn vẫn có thể mua cho công ty bằng tài khoản cá nhân: chọn giấy phép loại doanh nghiệp, điền tên công ty và mã số thuế vào giấy chứng nhận, và ghi công ty trên hóa đơn.',
+        'Bạn có thể chứng nhận công ty: đăng nhập, chọn “Chứng nhận công ty” trong menu tài khoản, điền tên đầy đủ và mã số thuế, rồi tải lên ảnh giấy phép kinh doanh (JPG hoặc PNG, dưới 10 MB). Chúng tôi xét duyệt trong 1–7 ngày làm việc và gửi kết quả đến điện thoại hoặc email của bạn. Trước đó bạn có thể sửa hoặc rút đơn; sau khi được duyệt, bạn là quản trị viên đầu tiên và có thể chuyển sang công ty để mua và quản lý giấy phép.',
+        'Quản lý thành viên chưa mở. Bạn cũng có thể mua cho công ty mà không cần chứng nhận: chọn giấy phép loại doanh nghiệp, điền tên công ty và mã số thuế vào giấy chứng nhận, và ghi công ty trên hóa đơn.',
       ],
     },
     musicians: {

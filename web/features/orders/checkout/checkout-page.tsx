@@ -73,7 +73,7 @@ export function CheckoutPage({ skuIds, choices }: { skuIds: string[]; choices: R
           </Trans>
         </p>
       </header>
-      <OrderFor owner={preview.owner} />
+      <OrderFor owner={preview.owner} lines={preview.lines} />
       <Notice>{notice && <Said notice={notice} />}</Notice>
       <ReadOnlyNotice id={READ_ONLY_ID} preview={preview} />
       {lost > 0 && (

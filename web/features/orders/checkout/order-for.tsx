@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { subjectsQuery, userQuery } from '#web/features/account/queries.ts'
 import SubjectChoice from '#web/features/account/subject-choice.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import * as css from './checkout.css.ts'
 
@@ -11,15 +12,16 @@ import * as css from './checkout.css.ts'
 export const ORDER_FOR_ID = 'order-for'
 
 /**
- * Whom the order is for, with a switch. Rendered only for members of a company. The name comes from the preview, so it belongs
+ * Whom the order is for, with a switch. For members of a company; others who buy a company's licence learn that it can be certified. The name comes from the preview, so it belongs
  * to the same owner as the prices and licences below.
  */
-export function OrderFor({ owner }: { owner: PreviewWire['owner'] }) {
+export function OrderFor({ owner, lines }: Pick<PreviewWire, 'owner' | 'lines'>) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const { data: user } = useQuery(userQuery(api))
   const { data: companies } = useQuery(subjectsQuery(api))
-  if (owner.type === 'personal' && !companies?.items.length) return null
+  if (owner.type === 'personal' && !companies?.items.length)
+    return companies && lines.some(({ skuId }) => isForCompany(skuId)) ? <CertifyHint /> : null
   return (
     <section className={css.orderFor} aria-labelledby={ORDER_FOR_ID}>
       <div className={css.orderForWho}>
@@ -40,5 +42,22 @@ export function OrderFor({ owner }: { owner: PreviewWire['owner'] }) {
       </div>
       {user && <SubjectChoice user={user} isCard />}
     </section>
+  )
+}
+
+/** The type stands in the SKU (docs/licensing.md, 3). */
+const isForCompany = (skuId: string): boolean => /^(?:company|agency)\./.test(skuId.split('-')[2] ?? '')
+
+function CertifyHint() {
+  return (
+    <p className={css.orderForNote}>
+      <Trans>
+        替公司购买？
+        <Link className={textLink} to="/organize/invite-form">
+          认证企业
+        </Link>
+        后订单和授权归企业所有；不认证也可以购买，付款后填写企业名称与税号。
+      </Trans>
+    </p>
   )
 }
