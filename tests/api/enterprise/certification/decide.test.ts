@@ -52,10 +52,11 @@ describe('approving', () => {
       },
     ])
     expect(await w.read(who)).toMatchObject({ state: 'approved', companyId })
-    expect((await h.mails(who.email))[0]).toMatchObject({
-      template: 'certification-approved',
-      subject: 'Your company has been certified',
-    })
+    const [mail] = await h.mails(who.email)
+    expect([mail!.template, mail!.text.includes('Your company has been certified')]).toEqual([
+      'certification-approved',
+      true,
+    ])
     expect((await h.mails(mobile))[0]).toMatchObject({ template: 'company-approved' })
     await w.own(who, 'POST', '/web/subject', { type: 'enterprise', id: companyId })
     expect(await detail(who)).toMatchObject({
