@@ -11,11 +11,13 @@ import * as css from './checkout.css.ts'
 /** Id of the heading, which takes the focus when the pressed button disappears. */
 export const ORDER_FOR_ID = 'order-for'
 
+type Props = Pick<PreviewWire, 'owner'> & Partial<Pick<PreviewWire, 'lines'>>
+
 /**
- * Whom the order is for, with a switch. For members of a company; others who buy a company's licence learn that it can be certified. The name comes from the preview, so it belongs
- * to the same owner as the prices and licences below.
+ * Whom the order is for, with a switch, for members of a company; others who buy a company's licence (one of `lines`) learn that a company
+ * can be certified. The name comes from the preview, so it belongs to the same owner as the prices and licences below.
  */
-export function OrderFor({ owner, lines }: Pick<PreviewWire, 'owner' | 'lines'>) {
+export function OrderFor({ owner, lines = [] }: Props) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const { data: user } = useQuery(userQuery(api))
