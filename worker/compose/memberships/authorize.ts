@@ -4,6 +4,7 @@ import { mayForOwner, mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
+import { certifiedOf, misspelt } from '#worker/modules/enterprise/public.ts'
 import type { KnownHolder } from '#worker/modules/licences/contract.ts'
 import { isPrintable, maskNumber } from '#worker/modules/licences/public.ts'
 import type { NameObject, ObjectsWire, ObjectWire } from '#worker/modules/memberships/contract.ts'
@@ -54,6 +55,9 @@ export async function nameObject(ctx: Owner, input: NameObject, claim: Claim | n
   if (!mayForOwner(ctx, 'memberships:authorize')) return refuse('COMPANY_ROLE')
   const earlier = claim && (await replayObject(ctx, claim))
   if (earlier) return earlier
+  const certified = input.type === 'company' ? await certifiedOf(ctx) : null
+  const wrong = certified && misspelt(certified, { name: input.name, taxNumber: input.idNumber })
+  if (wrong) return refuse('COMPANY_MISSPELT', { [wrong === 'name' ? wrong : 'idNumber']: 'COMPANY_MISSPELT' })
   if (!isPrintable(input.name)) return refuse('FIELD_CHARACTER', { name: 'FIELD_CHARACTER' })
   const running = await currentMembership(ctx)
   if (!running) return refuse('MEMBERSHIP_NONE')

@@ -29,7 +29,7 @@ export const authorizationRoutes = new Hono<AppEnv>()
     can('memberships:authorize'),
     answers('Name a person or company that it authorizes, for good', ObjectWire, {
       status: 201,
-      refuses: ['MEMBERSHIP_NONE', 'AUTHORIZATION_KNOWN', 'AUTHORIZATION_FULL', 'FIELD_CHARACTER'],
+      refuses: ['MEMBERSHIP_NONE', 'AUTHORIZATION_KNOWN', 'AUTHORIZATION_FULL', 'FIELD_CHARACTER', 'COMPANY_MISSPELT'],
     }),
     once(),
     body(NameObject),

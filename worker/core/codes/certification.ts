@@ -13,5 +13,6 @@ export const CERTIFICATION_CODES = {
     text: msg`这个税号的企业已经认证。请让企业管理员邀请你加入；如果没有人能联系到，可以申请认领`,
   },
   COMPANY_UNKNOWN: { status: 409, code: 41506, text: msg`还没有使用这个税号的认证企业，请直接申请认证` },
+  COMPANY_MISSPELT: { status: 400, code: 41508, text: msg`与企业认证的全称和税号不一致，请按认证的填写` },
   COMPANY_INVITATION_OVER: { status: 410, code: 41507, text: msg`这个邀请链接已使用、已过期或已撤回` },
 } as const satisfies Record<string, Entry>

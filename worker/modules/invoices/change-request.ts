@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import type { CorrectInvoice, InvoiceGiven } from './contract.ts'
-import { requestRefusal } from './request-invoice.ts'
+import { misspeltTitle, requestRefusal } from './request-invoice.ts'
 import { tidyTexts, toDetails } from './rules.ts'
 import { correctMine, findMine, withdrawMine } from './store.ts'
 import { forgetTitle, rememberTitle } from './title-store.ts'
@@ -14,7 +14,7 @@ type Buyer = Ctx<AccountActor>
 /** Corrects a request that staff have not decided yet; its orders stay. Staff who have seen the earlier version are told. */
 export async function correctInvoice(ctx: Buyer, id: string, input: CorrectInvoice): Promise<Result<InvoiceGiven>> {
   const texts = tidyTexts(input)
-  const faults = invoiceFaults(input.type, texts)
+  const faults = { ...(await misspeltTitle(ctx, texts)), ...invoiceFaults(input.type, texts) }
   if (Object.keys(faults).length > 0) return refuse('BAD_REQUEST', faults)
   const details = toDetails(texts)
   return change(ctx, id, [...correctMine(ctx, id, { type: input.type, ...details }), rememberTitle(ctx, details.buyer)])

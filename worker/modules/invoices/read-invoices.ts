@@ -3,6 +3,7 @@ import { mayForOwner } from '#core/owner-store.ts'
 import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
+import { certifiedOf } from '../enterprise/public.ts'
 import { finishedPage, getLines, readInvoicing } from '../orders/public.ts'
 import type { InvoiceableOrder, InvoiceTitle, InvoiceWire, ListInvoiceable, ListInvoices } from './contract.ts'
 import { presentInvoice, readAbout } from './present.ts'
@@ -51,5 +52,10 @@ export async function listInvoiceable(ctx: Buyer, input: ListInvoiceable): Promi
 }
 
 export async function listTitles(ctx: Buyer): Promise<Result<InvoiceTitle[]>> {
-  return ok((await titlesOfMine(ctx)).map(({ id, buyer }) => ({ id, ...buyer })))
+  const [used, certified] = await Promise.all([titlesOfMine(ctx), certifiedOf(ctx)])
+  const titles = used.map(({ id, buyer }) => ({ id, ...buyer }))
+  if (certified === null || titles.some(({ taxNumber }) => taxNumber === certified.taxNumber)) return ok(titles)
+  // The certified company, until it was used once: with what else belongs to its title, typed then.
+  const none = { companyArea: null, companyAddress: null, companyPhone: null, bankName: null, bankAccount: null }
+  return ok([{ id: 'certified', title: certified.name, taxNumber: certified.taxNumber, ...none }, ...titles])
 }

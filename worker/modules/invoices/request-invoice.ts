@@ -5,6 +5,7 @@ import { ok, type Result, refuse, replayed } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
+import { certifiedOf, misspelt } from '../enterprise/public.ts'
 import { findFinished, getLines, readInvoicing } from '../orders/public.ts'
 import type { InvoiceGiven, RequestInvoice } from './contract.ts'
 import { invoiceDueAt, STANDING_CODES, tidyTexts, toDetails } from './rules.ts'
@@ -23,7 +24,7 @@ export async function requestInvoice(ctx: Buyer, input: RequestInvoice, claim: C
   const earlier = claim && (await replay(ctx, claim))
   if (earlier) return earlier
   const texts = tidyTexts(input)
-  const faults = invoiceFaults(input.type, texts)
+  const faults = { ...(await misspeltTitle(ctx, texts)), ...invoiceFaults(input.type, texts) }
   if (Object.keys(faults).length > 0) return refuse('BAD_REQUEST', faults)
   const parts = await readParts(ctx, input)
   if (!parts.ok) return parts
@@ -50,6 +51,17 @@ export async function requestInvoice(ctx: Buyer, input: RequestInvoice, claim: C
   }
   letter.wake()
   return ok({ id, state: 'requested', amount })
+}
+
+/** A title that names the certified company must do so exactly. */
+export async function misspeltTitle(
+  ctx: Buyer,
+  { title, taxNumber }: { title: string; taxNumber: string },
+): Promise<Partial<Record<'title' | 'taxNumber', Code>>> {
+  const certified = await certifiedOf(ctx)
+  const field = certified && misspelt(certified, { name: title, taxNumber })
+  if (field === 'name') return { title: 'COMPANY_MISSPELT' }
+  return field === 'taxNumber' ? { taxNumber: 'COMPANY_MISSPELT' } : {}
 }
 
 /** What of the named orders goes on the invoice; refused unless each of them has something. */

@@ -88,7 +88,14 @@ const contacts = { authorizationObject: z.string(), contactPhone: z.string(), co
 /** Whom an earlier licence was issued to, as its form said; for the owner's next form. */
 export const KnownHolder = z.discriminatedUnion('authorizationType', [
   z.object({ authorizationType: z.literal('personal'), personName: z.string(), personId: z.string(), ...contacts }),
-  z.object({ authorizationType: z.literal('company'), companyName: z.string(), taxNumber: z.string(), ...contacts }),
+  z.object({
+    authorizationType: z.literal('company'),
+    companyName: z.string(),
+    taxNumber: z.string(),
+    /** The company that one acts for, as it was certified. */
+    isCertified: z.optional(z.boolean()),
+    ...contacts,
+  }),
 ])
 export type KnownHolder = z.infer<typeof KnownHolder>
 

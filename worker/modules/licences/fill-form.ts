@@ -10,6 +10,7 @@ import { isOff } from '#worker/config/off.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { outboxAddOnce } from '#worker/outbox/add.ts'
 import { refuseHolder } from '../catalogue/public.ts'
+import { certifiedOf, misspelt } from '../enterprise/public.ts'
 import { type BatchForm, type Licence, type LicenceForm, unprintable } from './contract.ts'
 import { buildStatement, toLicensor } from './documents/build-statement.ts'
 import { openSigner, type Signer } from './documents/signature.ts'
@@ -85,6 +86,13 @@ async function issueAll(ctx: Ctx<AccountActor>, request: Request, claim: Claim |
   if (isOff(ctx.config, 'licensor')) return refuse('UNAVAILABLE')
   const refused = Object.keys(unprintable(form)).map((field) => [field, 'FIELD_CHARACTER' as const])
   if (refused.length > 0) return refuse('FIELD_CHARACTER', name(Object.fromEntries(refused)))
+  const certified = form.authorizationType === 'company' ? await certifiedOf(ctx) : null
+  if (certified && form.authorizationType === 'company') {
+    const { companyName, taxNumber = '' } = form
+    const field = misspelt(certified, { name: companyName, taxNumber })
+    if (field)
+      return refuse('COMPANY_MISSPELT', name({ [field === 'name' ? 'companyName' : field]: 'COMPANY_MISSPELT' }))
+  }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const earlier = claim && (await findClaim(ctx, claim))
     if (earlier === 'other') return refuse('KEY_REUSED')

@@ -1,16 +1,36 @@
 import { ok, type Result } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
+import { certifiedOf } from '../enterprise/public.ts'
 import type { KnownHolder, LicenceForm } from './contract.ts'
 import { latestForms } from './holders-store.ts'
 
 const SHOWN = 6
 
-/** Whom the owner's licences were issued to, the last one first, each once: the next form can start from one. */
+/**
+ * Whom the next form can start from: the certified company that one acts for, then whom the owner's licences were issued to, the last one
+ * first, each once.
+ */
 export async function knownHolders(ctx: Ctx<AccountActor>): Promise<Result<KnownHolder[]>> {
   const holders = new Map<string, KnownHolder>()
-  for (const form of await latestForms(ctx)) {
+  const [certified, forms] = await Promise.all([certifiedOf(ctx), latestForms(ctx)])
+  for (const form of forms) {
     const key = toKey(form)
     if (!holders.has(key)) holders.set(key, toHolder(form))
+  }
+  if (certified) {
+    const key = `c:${certified.taxNumber}`
+    const { contactPhone, contactEmail } = holders.get(key) ?? { contactPhone: '', contactEmail: '' }
+    holders.delete(key)
+    const own: KnownHolder = {
+      ...{
+        authorizationType: 'company',
+        companyName: certified.name,
+        taxNumber: certified.taxNumber,
+        isCertified: true,
+      },
+      ...{ authorizationObject: certified.name, contactPhone, contactEmail },
+    }
+    return ok([own, ...holders.values()].slice(0, SHOWN))
   }
   return ok([...holders.values()].slice(0, SHOWN))
 }

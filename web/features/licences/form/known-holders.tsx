@@ -27,12 +27,12 @@ export function KnownHolders({ kind, isExchanged, own, isEmpty, onChoose }: Prop
   const { api } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(isExchanged ? authorizedQuery(api) : holdersQuery(api))
   const fitting = data?.filter(({ authorizationType }) => authorizationType === kind)
-  // The only one it can be: most memberships authorize one. Of a company it is itself, with the number of its last licence.
+  // The only one it can be: most memberships authorize one. Of a company it is itself: as it was certified, or with the number of its last licence.
   const only = isExchanged
     ? fitting?.length === 1
       ? fitting[0]
       : undefined
-    : fitting?.find((one) => nameOf(one) === own)
+    : (fitting?.find((one) => 'isCertified' in one && one.isCertified) ?? fitting?.find((one) => nameOf(one) === own))
   const filled = useRef(false)
   useEffect(() => {
     if (!only || filled.current || !isEmpty) return

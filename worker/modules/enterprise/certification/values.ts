@@ -68,6 +68,22 @@ export const certificationFaults = (texts: CertificationTexts): Partial<Record<C
     }),
   )
 
+/** The name and the number under which a company was certified. */
+export type Certified = { name: string; taxNumber: string }
+/**
+ * Which of the two is misspelt, where a document names the certified company: the number is its own and the name is not, or the other
+ * way round. Null: both are right, or another company is meant.
+ */
+export function misspelt(
+  { name, taxNumber }: Certified,
+  given: { name: string; taxNumber: string },
+): keyof Certified | null {
+  const isName = tidyLine(given.name) === name
+  const isNumber = tidyTaxNumber(given.taxNumber) === taxNumber
+  if (isName === isNumber) return null
+  return isName ? 'taxNumber' : 'name'
+}
+
 /** The token of an invitation link: 256 bits, base64url. */
 export const COMPANY_TOKEN_PATTERN = /^[\w-]{43}$/
 export const COMPANY_INVITATION_DAYS = 14
