@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CertifyPage } from '#web/features/organize/certify/certify-page.tsx'
 import { PendingPage } from '#web/features/organize/certify/pending-page.tsx'
@@ -21,7 +22,7 @@ const SENT = {
   },
   ...{ admin: '林木', contact: '021-60000000' },
 }
-const draw = (part: React.ReactNode, last: object | null, user: object = {}) =>
+const draw = (part: ReactNode, last: object | null, user: object = {}) =>
   renderPart(part, ({ path, method }) => {
     if (path.endsWith('/getUserDetail')) return { value: { ...USER, ...user } }
     if (path.endsWith('/enterprise/certification'))
