@@ -176,6 +176,17 @@ it('an element that was loaded anew stays ready when another sound takes its pla
   engine.play(first, { list })
   expect([engine.audio, audio.src]).toEqual([audio, first.src])
 })
+it('a pointer that goes down asks a prepared element for nothing: it would fail, and lose what it has', async () => {
+  playing()
+  await engine.prepare('near', second.src, 100)
+  const ready = FakeAudio.last
+  const written = watchSource(ready)
+  goOffline()
+  engine.prepareNow(second.src, true)
+  expect([ready.preload, written.mock.calls.length]).toEqual(['metadata', 0])
+  engine.play(second, { list })
+  expect([engine.audio, state()[0]]).toEqual([ready, null])
+})
 it('so does one of the sound that was pressed before the app was there', () => {
   playEarly(first.src)
   const early = FakeAudio.last

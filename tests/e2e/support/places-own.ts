@@ -29,7 +29,16 @@ export const ownPlaces: Record<string, Place> = {
     reach: (page) => expect(page.getByRole('main').getByRole('img')).toBeVisible(),
   }),
   'the payment of a cancelled order': own(({ buyer }) => `/order/payment?orderNo=${buyer.canceled}`, '支付订单'),
-  'a payment made': own(({ buyer }) => `/order/payment/success?orderNo=${buyer.finished}`, '付款成功'),
+  'a payment made': own(({ buyer }) => `/order/payment/success?orderNo=${buyer.finished}`, '付款成功', {
+    // Songs like the one that was bought are read after the first paint.
+    reach: (page, { say }) =>
+      expect(
+        page
+          .getByRole('list', { name: say('你可能还会用到') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible(),
+  }),
   'the user centre': own('/uc', '个人中心'),
   'the user centre of somebody new': own('/uc', '个人中心', { isOwn: false, isNew: true }),
   'my orders': own('/uc/order', '我的订单'),

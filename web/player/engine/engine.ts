@@ -216,6 +216,8 @@ function makeEngine(store: Store): Engine {
       if ((await warm(src, bytes, signal)) && !signal?.aborted) decks.prepare(spare, src, spare === 'next')
     },
     prepareNow(src, isSure) {
+      // Asked for more without a network, an element that has a beginning fails, and loses it before the press is over.
+      if (!navigator.onLine) return
       if (isSure || !savesData()) decks.prepare('pointed', src, isSure)
     },
     isPrepared: decks.isPrepared,
