@@ -59,11 +59,12 @@ export class FakeSite implements CatalogueClient {
     this.lines.set(line.original, line.cells)
   }
 
-  async storeFile({ kind, sha256, body, contentType }: StoredFile) {
+  async storeFile({ kind, sha256, content, body, contentType }: StoredFile) {
     if (this.goesAway) throw new Error('the site has gone')
     const bytes = new Uint8Array(await body.arrayBuffer())
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
-    this.files.set(sha256, { kind, type: contentType, bytes })
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(content ?? sha256)
+    // The small form of a preview has the name of the preview.
+    this.files.set(content ? `small/${sha256}` : sha256, { kind, type: contentType, bytes })
   }
 
   async createTrack(track: ImportTrack) {

@@ -66,7 +66,8 @@ export class Player {
 
   heard = (): Promise<Heard> =>
     this.page.evaluate(() => ({
-      src: window.heard?.getAttribute('src') ?? '',
+      // Whichever form of the sound it is (web/player/engine/line.ts).
+      src: (window.heard?.getAttribute('src') ?? '').replace('/media/small/', '/media/preview/'),
       isPaused: window.heard?.paused ?? true,
       seconds: window.heard?.currentTime ?? 0,
     }))

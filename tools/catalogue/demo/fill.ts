@@ -150,14 +150,21 @@ async function createTrack(client: DemoClient, item: DemoItem, main: RenderedVer
 }
 
 async function storeVersion(client: DemoClient, item: DemoItem, version: RenderedVersion): Promise<ImportVersion> {
+  const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   const store = async (kind: FileKind, bytes: Uint8Array<ArrayBuffer>, contentType: string) => {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = sha256Of(bytes)
     await client.storeFile({ kind, sha256, body: new Blob([bytes]), contentType })
     return sha256
   }
   await store('original', version.original, 'audio/wav')
+  const preview = await store('preview', version.preview, 'audio/mpeg')
+  const { smallPreview } = version
+  if (smallPreview) {
+    const small = { kind: 'preview-small', sha256: preview, content: sha256Of(smallPreview) } as const
+    await client.storeFile({ ...small, body: new Blob([smallPreview]), contentType: 'audio/ogg' })
+  }
   return demoVersion(item, version, {
-    preview: await store('preview', version.preview, 'audio/mpeg'),
+    preview,
     waveform: await store('waveform', version.waveform, 'application/octet-stream'),
     waveImage: await store('wave-image', version.waveImage, 'image/png'),
   })

@@ -16,6 +16,7 @@ import { encodeWaveform, type Waveform, WaveformAccumulator } from '#audio/wavef
 import type { DemoItem } from '#db/demo/items/item.ts'
 import { drawWaveImage } from '../pictures/wave-image.ts'
 import type { VersionKind } from '../site/protocol.ts'
+import { SmallPreview } from '../small/small-preview.ts'
 import { quickEncoder } from './quick-encoder.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -28,6 +29,8 @@ export interface RenderedVersion {
   original: Bytes
   originalSha256: string
   preview: Bytes
+  /** For narrow lines; null of a stem, whose preview is small itself. */
+  smallPreview: Bytes | null
   waveform: Bytes
   waveImage: Bytes
   durationMs: number
@@ -45,6 +48,8 @@ const NO_LEAD: readonly Layer[] = ['drums', 'bass', 'chords']
 const CUT_SECONDS = { cut60: 60, cut30: 30 } as const
 /** kbit/s; lower, because stems are not used to choose a track. */
 const STEM_BITRATE = 64
+/** Opus tries little: what the synthesiser plays is easy, and a first start waits for it. */
+const SMALL_EFFORT = 2
 
 /**
  * The main version of an item, fully measured. `mostSeconds` cuts off the end of a longer piece; `take` gives memory that is needed
@@ -137,6 +142,7 @@ async function packVersion(
     original,
     originalSha256: sha256(original),
     preview: await encodePreview(heard),
+    smallPreview: heard.length === 1 ? null : encodeSmall(heard),
     waveform: encodeWaveform(waveform),
     waveImage: drawWaveImage(waveform),
     durationMs: Math.max(1, Math.round((channels[0].length / SAMPLE_RATE) * 1000)),
@@ -154,7 +160,15 @@ async function encodePreview(channels: readonly Float32Array[]): Promise<Bytes> 
   quick ??= quickEncoder()
   const options = { ...(quick && { wasm: quick }), ...(channels.length === 1 && ({ bitrate: STEM_BITRATE } as const)) }
   const encoder = await PreviewEncoder.create(SAMPLE_RATE, channels.length, options)
-  const parts = [...encoder.push(channels), encoder.finish()]
+  return joined([...encoder.push(channels), encoder.finish()])
+}
+
+function encodeSmall(channels: readonly Float32Array[]): Bytes {
+  const encoder = new SmallPreview(SAMPLE_RATE, channels.length, { effort: SMALL_EFFORT })
+  return joined([...encoder.push(channels), ...encoder.finish()])
+}
+
+function joined(parts: readonly Bytes[]): Bytes {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let offset = 0
   for (const part of parts) {

@@ -18,7 +18,9 @@ const workspace = new Workspace()
 parentPort?.on('message', async (job: RenderJob) => {
   try {
     const result = await render(job)
-    const buffers = result.flatMap(({ original, preview }) => [original.buffer, preview.buffer])
+    const buffers = result.flatMap(({ original, preview, smallPreview }) =>
+      [original, preview, smallPreview].flatMap((bytes) => bytes?.buffer ?? []),
+    )
     send({ type: 'done', result }, buffers)
   } catch (error) {
     send({ type: 'failed', message: `${job.item.slug}: ${error instanceof Error ? error.message : String(error)}` })

@@ -76,6 +76,7 @@ export async function importTrack(files: TrackFiles, context: TrackContext): Pro
 /** Decodes a file and stores the results; a file that fails is reported and skipped. */
 async function measureInto(measured: MeasuredFile[], file: InspectedFile, context: TrackContext): Promise<void> {
   const previewPath = context.isDryRun ? null : join(context.scratch, `${file.sha256}.mp3`)
+  const smallPath = previewPath && join(context.scratch, `${file.sha256}.ogg`)
   try {
     const result = await context.pool.run({
       path: file.path,
@@ -85,6 +86,7 @@ async function measureInto(measured: MeasuredFile[], file: InspectedFile, contex
       ffmpeg: context.ffmpeg,
       promisedFrames: file.promisedFrames,
       previewPath,
+      smallPath,
     })
     const reason = inaudible(result)
     if (reason) throw new Error(reason)
@@ -95,11 +97,15 @@ async function measureInto(measured: MeasuredFile[], file: InspectedFile, contex
     context.report.refuse(file.name, error)
     return
   }
-  if (previewPath) await storeVersionFiles(measured, previewPath, context)
+  if (previewPath && smallPath) await storeVersionFiles(measured, [previewPath, smallPath], context)
 }
 
 /** Stores the files of the version measured last. If the site refuses one, it is reported and removed. */
-async function storeVersionFiles(measured: MeasuredFile[], previewPath: string, context: TrackContext): Promise<void> {
+async function storeVersionFiles(
+  measured: MeasuredFile[],
+  [previewPath, smallPath]: [string, string],
+  context: TrackContext,
+): Promise<void> {
   const version = measured.at(-1)
   if (!version) return
   const { file, measured: result } = version
@@ -110,6 +116,8 @@ async function storeVersionFiles(measured: MeasuredFile[], previewPath: string, 
     const preview = await openAsBlob(previewPath)
     const previewHash = result.previewSha256 ?? ''
     await client.storeFile({ kind: 'preview', sha256: previewHash, body: preview, contentType: 'audio/mpeg' })
+    const small = { body: await openAsBlob(smallPath), content: result.smallSha256 ?? '', contentType: 'audio/ogg' }
+    await client.storeFile({ kind: 'preview-small', sha256: previewHash, ...small })
     await storeBytes(client, 'waveform', version.waveform, result.waveform, 'application/octet-stream')
     await storeBytes(client, 'wave-image', version.waveImage, result.waveImage, 'image/png')
   } catch (error) {
@@ -117,7 +125,7 @@ async function storeVersionFiles(measured: MeasuredFile[], previewPath: string, 
     measured.pop()
     context.report.refuse(file.name, error)
   } finally {
-    await rm(previewPath, { force: true })
+    for (const path of [previewPath, smallPath]) await rm(path, { force: true })
   }
 }
 

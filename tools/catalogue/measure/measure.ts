@@ -7,12 +7,15 @@ import { mixToMono } from '#audio/mono-stream.ts'
 import { encodeWaveform } from '#audio/waveform.ts'
 import { type DecodableFile, decodeFile } from '../decode/decode-file.ts'
 import { drawWaveImage } from '../pictures/wave-image.ts'
+import { SmallPreview } from '../small/small-preview.ts'
 import { ChannelLevels, cancelsOut, type Levels } from './channel-levels.ts'
 import type { MeasuredTempo } from './tempo.ts'
 
 export interface MeasureJob extends DecodableFile {
   /** Path of the preview; null if only measurements are wanted (dry run). */
   previewPath: string | null
+  /** Path of its small form; only together with the preview. */
+  smallPath?: string | null
 }
 
 export interface Measurement {
@@ -30,6 +33,7 @@ export interface Measurement {
   waveform: Uint8Array<ArrayBuffer>
   waveImage: Uint8Array<ArrayBuffer>
   previewSha256: string | null
+  smallSha256: string | null
 }
 
 /** An MP3 encoder adds samples at both ends, which its decoder removes; a truncated file lacks more than this. */
@@ -47,6 +51,7 @@ export async function measureFile(job: MeasureJob, onProgress: () => void): Prom
       sinks.analyzer.push(channels)
       sinks.levels.push(channels, mixToMono(channels))
       sinks.preview?.push(channels)
+      sinks.small?.push(channels)
       onProgress()
     }
     if (!sinks) throw new Error('the file holds no audio')
@@ -54,6 +59,7 @@ export async function measureFile(job: MeasureJob, onProgress: () => void): Prom
     return finish(job, sinks, levels, cancelsOut(levels) ? await analyzeOne(job, levels, onProgress) : null)
   } finally {
     sinks?.preview?.close()
+    sinks?.small?.close()
   }
 }
 
@@ -75,6 +81,7 @@ interface Sinks {
   analyzer: TrackAnalyzer
   levels: ChannelLevels
   preview: PreviewFile | null
+  small: PreviewFile | null
 }
 
 async function openSinks(job: MeasureJob, sampleRate: number, layout: ChannelLayout): Promise<Sinks> {
@@ -83,14 +90,17 @@ async function openSinks(job: MeasureJob, sampleRate: number, layout: ChannelLay
     channels: layout.length,
     analyzer: new TrackAnalyzer(sampleRate, layout.length, layout),
     levels: new ChannelLevels(layout.length),
-    preview: job.previewPath ? await PreviewFile.open(job.previewPath, sampleRate, layout) : null,
+    preview: job.previewPath ? new PreviewFile(await mp3Of(sampleRate, layout), job.previewPath) : null,
+    small: job.smallPath
+      ? new PreviewFile(new SmallPreview(sampleRate, layout.length, { layout }), job.smallPath)
+      : null,
   }
 }
 
 /** `heard`: what is drawn and compared instead of the sum of the channels. */
 function finish(
   job: MeasureJob,
-  { sampleRate, channels, analyzer, preview }: Sinks,
+  { sampleRate, channels, analyzer, preview, small }: Sinks,
   levels: Levels,
   heard: Analysis | null,
 ): Measurement {
@@ -116,22 +126,29 @@ function finish(
     waveform: encodeWaveform(analysis.waveform),
     waveImage: drawWaveImage(analysis.waveform),
     previewSha256: preview?.finish() ?? null,
+    smallSha256: small?.finish() ?? null,
   }
 }
 
-/** An MP3 that is hashed while it is encoded and written to disk. */
+type Encoder = {
+  push(channels: readonly Float32Array[]): Uint8Array[]
+  finish(): Uint8Array[]
+}
+
+async function mp3Of(sampleRate: number, layout: ChannelLayout): Promise<Encoder> {
+  const encoder = await PreviewEncoder.create(sampleRate, layout.length, { layout })
+  return { push: (channels) => encoder.push(channels), finish: () => [encoder.finish()] }
+}
+
+/** A file that is hashed while it is encoded and written to disk. */
 class PreviewFile {
-  private readonly encoder: PreviewEncoder
+  private readonly encoder: Encoder
   private readonly hash = createHash('sha256')
   private descriptor: number | null
 
-  private constructor(encoder: PreviewEncoder, path: string) {
+  constructor(encoder: Encoder, path: string) {
     this.encoder = encoder
     this.descriptor = openSync(path, 'w')
-  }
-
-  static async open(path: string, sampleRate: number, layout: ChannelLayout): Promise<PreviewFile> {
-    return new PreviewFile(await PreviewEncoder.create(sampleRate, layout.length, { layout }), path)
   }
 
   push(channels: readonly Float32Array[]): void {
@@ -140,7 +157,7 @@ class PreviewFile {
 
   /** The SHA-256 of the whole file. */
   finish(): string {
-    this.write(this.encoder.finish())
+    for (const bytes of this.encoder.finish()) this.write(bytes)
     return this.hash.digest('hex')
   }
 

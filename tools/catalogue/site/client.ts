@@ -4,6 +4,8 @@ import type { ChangedLine, FileKind, ImportTrack, ImportVersion, KnownFile, Trac
 export interface StoredFile {
   kind: FileKind
   sha256: string
+  /** Of a small preview: its own hash, because it has the name of the preview. */
+  content?: string
   body: Blob
   contentType: string
 }

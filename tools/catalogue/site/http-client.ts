@@ -45,7 +45,7 @@ export class HttpCatalogueClient implements CatalogueClient, DemoClient {
     if (head.ok) return
     if (head.status !== 404) throw await refusal(head, path)
     if (file.body.size > LARGEST_SINGLE_UPLOAD) await this.storeInParts(path, file)
-    else await this.sendBytes(path, file.body, file.contentType)
+    else await this.sendBytes(file.content ? `${path}?content=${file.content}` : path, file.body, file.contentType)
   }
 
   async createTrack(track: ImportTrack): Promise<string | null> {

@@ -25,7 +25,7 @@ export type Status = (typeof STATUSES)[number]
 export type Vocal = (typeof VOCALS)[number]
 export type Energy = (typeof ENERGIES)[number]
 export type Region = (typeof REGIONS)[number]
-export type FileKind = 'original' | 'preview' | 'waveform' | 'wave-image' | 'cover'
+export type FileKind = 'original' | 'preview' | 'preview-small' | 'waveform' | 'wave-image' | 'cover'
 export type VersionKind = 'full' | 'no_lead' | 'cut60' | 'cut30' | 'stems' | 'other'
 
 /** A file that the site already has as a version of a track. */

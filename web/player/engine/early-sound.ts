@@ -1,5 +1,6 @@
 import { readPrefs } from '../stored-prefs.ts'
 import { hasPlaysLeft } from './limit.ts'
+import { streamOf } from './line.ts'
 
 let early: HTMLAudioElement | null = null
 
@@ -9,7 +10,7 @@ let early: HTMLAudioElement | null = null
  * app then asks to sign in.
  */
 export function playEarly(src: string): boolean {
-  if (early && !early.paused && early.getAttribute('src') === src) {
+  if (early && !early.paused && early.getAttribute('src') === streamOf(src)) {
     early.pause()
     return false
   }
@@ -22,7 +23,8 @@ export function playEarly(src: string): boolean {
   return true
 }
 
-const getEarly = (src: string): HTMLAudioElement => {
+const getEarly = (preview: string): HTMLAudioElement => {
+  const src = streamOf(preview)
   early ??= new Audio()
   if (early.getAttribute('src') !== src) early.src = src
   return early

@@ -17,8 +17,9 @@ import { readPrefs } from '../stored-prefs.ts'
 import { type Decks, makeDecks, type Spare } from './decks.ts'
 import { lengthOf } from './length.ts'
 import { makePlayCounter } from './limit.ts'
+import { savesData, streamOf } from './line.ts'
 import { forgetSaved } from './saved-key.ts'
-import { makeWarmer, savesData, type Warm } from './warm.ts'
+import { makeWarmer, type Warm } from './warm.ts'
 
 /** Longer than a sound that is in the browser's cache takes to begin on a slow phone (ms). */
 const OFFLINE_WAIT_MS = 1000
@@ -66,7 +67,7 @@ function makeEngine(store: Store): Engine {
   function load(sound: Sound, atMs: number, isPressed: boolean): void {
     held = getKey(sound)
     startAtMs = atMs
-    decks.load(sound.src, isPressed)
+    decks.load(streamOf(sound.src), isPressed)
     const isKnown = decks.audio.readyState > 0
     if (isKnown) goToStart()
     start()
@@ -212,16 +213,17 @@ function makeEngine(store: Store): Engine {
       if (next) change(next)
     },
     warm,
-    async prepare(spare, src, bytes, signal) {
+    async prepare(spare, preview, bytes, signal) {
+      const src = streamOf(preview)
       if ((await warm(src, bytes, signal)) && !signal?.aborted) decks.prepare(spare, src, spare === 'next')
     },
     prepareNow(src, isSure) {
       // Asked for more without a network, an element that has a beginning fails, and loses it before the press is over.
       if (!navigator.onLine) return
-      if (isSure || !savesData()) decks.prepare('pointed', src, isSure)
+      if (isSure || !savesData()) decks.prepare('pointed', streamOf(src), isSure)
     },
-    isPrepared: decks.isPrepared,
-    keepNear: decks.keepNear,
+    isPrepared: (src) => decks.isPrepared(streamOf(src)),
+    keepNear: (srcs) => decks.keepNear(srcs.map(streamOf)),
   }
 }
 

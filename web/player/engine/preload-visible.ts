@@ -1,14 +1,15 @@
 import { idle } from '#web/start/when-idle.ts'
 import type { Engine } from './engine.ts'
+import { isDear, isFast, savesData, streamOf } from './line.ts'
 import { hasEnough } from './preload-next.ts'
-import { BEGINNING_BYTES, savesData } from './warm.ts'
+import { BEGINNING_BYTES } from './warm.ts'
 
 /** A screen of rows; each element takes about 0.5 MB of memory. */
 const MOST_READY = 12
 /** Beginnings loaded for each sound that plays: about as many bytes as that sound itself. */
 const MOST_LOADED = 24
-
-type Connection = { effectiveType?: string }
+/** On a phone, whose megabytes may be paid for: 0.6 MB. */
+const MOST_LOADED_DEAR = 6
 
 /**
  * While something plays and is loaded far enough, has the sounds on the screen ready to start, one after another in idle moments:
@@ -33,7 +34,7 @@ export function preloadVisible(engine: Engine): () => void {
     playing = src
     const near = nearest(src)
     engine.keepNear(near)
-    const isFull = loaded.size - loadedAtStart >= MOST_LOADED
+    const isFull = loaded.size - loadedAtStart >= (isDear() ? MOST_LOADED_DEAR : MOST_LOADED)
     return near.find((one) => !engine.isPrepared(one) && !failed.has(one) && !(isFull && !loaded.has(one)))
   }
   const look = async () => {
@@ -64,15 +65,12 @@ export function preloadVisible(engine: Engine): () => void {
   }
 }
 
-/** Not every browser says; those that do not are on computers and recent phones. */
-const isFast = (): boolean => ((navigator as { connection?: Connection }).connection?.effectiveType ?? '4g') === '4g'
-
 /** What the play buttons on the screen play: first those beside the button of what plays, else from the top. */
 function nearest(playing: string | null): string[] {
   const tops = new Map<string, number>()
   for (const button of document.querySelectorAll<HTMLElement>('[data-preview]')) {
     const { top, bottom, width } = button.getBoundingClientRect()
-    if (width > 0 && bottom > 0 && top < innerHeight) tops.set(button.dataset.preview!, top)
+    if (width > 0 && bottom > 0 && top < innerHeight) tops.set(streamOf(button.dataset.preview!), top)
   }
   const from = tops.get(playing ?? '') ?? 0
   return [...tops]

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { fileBody } from '#worker/http/body/body-limit.ts'
-import { body, params } from '#worker/http/body/validate.ts'
+import { body, params, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { reply, throwRefusal } from '#worker/http/replies/reply.ts'
 import { answers, sends } from '#worker/openapi/documented.ts'
@@ -16,6 +16,7 @@ import {
   ChangeTrack,
   CompleteParts,
   FileParam,
+  FileQuery,
   ImportTrack,
   ImportVersion,
   Known,
@@ -71,10 +72,12 @@ export const catalogueImportRoutes = new Hono<AppEnv>()
     storesFile,
     can('catalogue:write'),
     params(FileParam),
+    query(FileQuery),
     oneUpload,
     async (c) => {
       const contentType = c.req.header('content-type') ?? ''
-      return reply(c, await storeFile(c.var.ctx, { ...c.req.valid('param'), contentType, ...uploadBody(c) }))
+      const named = { ...c.req.valid('param'), ...c.req.valid('query') }
+      return reply(c, await storeFile(c.var.ctx, { ...named, contentType, ...uploadBody(c) }))
     },
   )
   .post(

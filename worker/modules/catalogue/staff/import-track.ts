@@ -32,6 +32,10 @@ const getKeys = (v: ImportVersion): string[] => [
   getKey('wave-image', v.waveImage),
 ]
 
+/** Their small forms, if they were sent; a preview without one is played itself. */
+const smallKeys = (versions: readonly ImportVersion[]): string[] =>
+  versions.map(({ preview }) => getKey('preview-small', preview))
+
 const TERMS = { standardBaseFen: STANDARD_BASE_FEN, parseCode, defaultLicence }
 
 /**
@@ -71,7 +75,7 @@ export async function importTrack(ctx: Staff, input: ImportTrack): Promise<Resul
       ...insertAround(ctx, input, refs, toText({ ...input, ...refs, tags: found, musicKey: input.key, energy })),
       ...insertIdentities(ctx, original, input.identities ?? []),
       ...input.versions.flatMap((v) => insertLine(ctx, v.original, v.cells)),
-      ...closeChange(ctx, keys),
+      ...closeChange(ctx, [...keys, ...smallKeys(input.versions)]),
       // The track has no id yet, so it is identified by the content of its main version.
       audited(ctx, { action: 'catalogue.import', target: `original:${original}`, before: null, after: facts }),
       poke.statement,
@@ -96,7 +100,7 @@ export async function importVersion(ctx: Staff, trackId: number, input: ImportVe
     await ctx.db.write([
       insertVersion(ctx, input, trackId),
       ...insertLine(ctx, input.original, input.cells),
-      ...closeChange(ctx, keys),
+      ...closeChange(ctx, [...keys, ...smallKeys([input])]),
       audited(ctx, {
         action: 'catalogue.import-version',
         target: `track:${trackId}`,

@@ -7,7 +7,8 @@ import { ENERGIES, VOCALS } from '../values.ts'
 
 /** Requests of staff (`npm run catalogue`). */
 const Names = z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1), z.maxLength(300)))
-export const FILE_KINDS = ['original', 'preview', 'waveform', 'wave-image', 'cover'] as const
+/** `preview-small`: the small form of a preview, under the preview's own hash (docs/decisions/165). */
+export const FILE_KINDS = ['original', 'preview', 'preview-small', 'waveform', 'wave-image', 'cover'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
@@ -26,6 +27,8 @@ export const KnownHashes = z.strictObject({
 })
 export type KnownHashes = z.infer<typeof KnownHashes>
 export const FileParam = z.object({ kind: z.enum(FILE_KINDS), sha256: Sha256 })
+/** Of a `preview-small`: its own hash, because its name is the preview's. */
+export const FileQuery = z.object({ content: z.optional(Sha256) })
 export const PartParam = z.object({
   kind: z.enum(FILE_KINDS),
   sha256: Sha256,

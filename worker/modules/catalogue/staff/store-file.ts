@@ -7,13 +7,14 @@ import { forgetUpload, isBegun, keepUpload, rememberUpload } from './upload-stor
 const FOLDER: Record<FileKind, string> = {
   original: 'original',
   preview: 'preview',
+  'preview-small': 'small',
   waveform: 'waveform',
   'wave-image': 'wave',
   cover: 'cover',
 }
-const PUBLIC_FOLDERS = ['preview', 'waveform', 'wave', 'cover']
+const PUBLIC_FOLDERS = ['preview', 'small', 'waveform', 'wave', 'cover']
 
-/** The R2 key of a file: by content, so it never changes and is written only once. */
+/** The R2 key of a file: by content, so it never changes and is written only once. The small form of a preview has the preview's name. */
 export const getKey = (kind: FileKind, sha256: string): string => `${FOLDER[kind]}/${sha256}`
 /** The key of a multipart file until it has been hashed; nothing reads it, and no import can name it. */
 const pendingKey = (kind: FileKind, sha256: string): string => `pending/${getKey(kind, sha256)}`
@@ -25,6 +26,7 @@ export const isPublicKey = (key: string): boolean =>
 const TYPES: Record<FileKind, RegExp> = {
   original: /^(?:audio\/[\w.+-]+|application\/octet-stream|video\/mp4)$/,
   preview: /^audio\/mpeg$/,
+  'preview-small': /^audio\/ogg$/,
   waveform: /^application\/octet-stream$/,
   'wave-image': /^image\/png$/,
   cover: /^image\/(?:webp|png|jpeg|svg\+xml)$/,
@@ -53,13 +55,19 @@ export const findFile = (ctx: Ctx<Operator>, kind: FileKind, sha256: string): Pr
 
 type Named = { kind: FileKind; sha256: string }
 
+/** What R2 verifies: the name, or for a small preview the hash that was given with it. */
+const contentOf = ({ kind, sha256 }: Named, content: string | undefined): string | undefined =>
+  kind === 'preview-small' ? content : sha256
+
 /** Stores a file of at most 64 MiB. R2 verifies the SHA-256 before the object becomes visible. */
 export function storeFile(
   ctx: Ctx<Operator>,
-  file: Named & { contentType: string; bytes: number; body: ReadableStream },
+  file: Named & { content?: string | undefined; contentType: string; bytes: number; body: ReadableStream },
 ): Promise<Result<StoredFile>> {
   return orUnavailable(ctx, 'store file', async () => {
     if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { 'content-type': 'FIELD_INVALID' })
+    const content = contentOf(file, file.content)
+    if (!content) return refuse('BAD_REQUEST', { content: 'FIELD_REQUIRED' })
     const key = getKey(file.kind, file.sha256)
     // Exists already, perhaps in use: a second row would make the sweep delete it.
     if (await isThere(ctx, key)) {
@@ -67,7 +75,7 @@ export function storeFile(
       return ok({ key })
     }
     await rememberUpload(ctx, key, file.bytes)
-    const options = { sha256: file.sha256, httpMetadata: metadata(file.kind, file.contentType) }
+    const options = { sha256: content, httpMetadata: metadata(file.kind, file.contentType) }
     await asked(() => ctx.env.FILES.put(key, file.body.pipeThrough(new FixedLengthStream(file.bytes)), options))
     return ok({ key })
   })
@@ -79,6 +87,8 @@ export function openParts(
 ): Promise<Result<PartsOpened>> {
   return orUnavailable(ctx, 'open parts', async () => {
     if (!TYPES[file.kind].test(file.contentType)) return refuse('BAD_REQUEST', { contentType: 'FIELD_INVALID' })
+    // Never that large, and its name does not say what it has to be.
+    if (file.kind === 'preview-small') return refuse('BAD_REQUEST', { kind: 'FIELD_INVALID' })
     const key = pendingKey(file.kind, file.sha256)
     // Recorded before the file exists.
     await rememberUpload(ctx, key, file.size)
