@@ -10,6 +10,7 @@ const ACCOUNT = [
   'web/features/orders/**',
   'web/features/coins/**',
   'web/features/licences/**',
+  'web/features/organize/**',
   'web/features/licence-library/**',
   'web/features/claims/**',
   'web/features/verify-docs/**',

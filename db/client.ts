@@ -109,7 +109,7 @@ export function openDb(d1: D1Database): Db {
 
 /**
  * The constraint that refused a batch, in a uniform spelling, or null for any other error: the text of RAISE(ABORT, …)
- * for triggers, `check:name`, `unique:table.column,…`, `notnull:table.column`, `foreign_key`.
+ * for triggers, `check:name`, `unique:table.column,…` (of an index over an expression `unique:index`), `notnull:table.column`, `foreign_key`.
  */
 export function getConstraint(error: unknown): string | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
@@ -117,6 +117,8 @@ export function getConstraint(error: unknown): string | null {
     if (!text.includes('SQLITE_CONSTRAINT')) continue
     const unique = /UNIQUE constraint failed: ([\w., ]+?)(?:: SQLITE|$)/.exec(text)
     if (unique) return `unique:${unique[1]?.replaceAll(' ', '')}`
+    const index = /UNIQUE constraint failed: index '(\w+)'/.exec(text)
+    if (index) return `unique:${index[1]}`
     const check = /CHECK constraint failed: (\w+)/.exec(text)
     if (check) return `check:${check[1]}`
     const notNull = /NOT NULL constraint failed: ([\w.]+)/.exec(text)

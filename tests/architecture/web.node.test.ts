@@ -42,6 +42,7 @@ const LAYERS = [
     'user-centre',
     'organize',
     'folders',
+    'organize',
     'staff',
   ],
   [

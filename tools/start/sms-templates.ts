@@ -12,6 +12,7 @@ const NAMES = [
   'account-closed',
   'company-approved',
   'company-rejected',
+  'invitation-code',
 ]
 const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW']
 

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '#db/client.ts'
 import { audit } from '#db/schema/index.ts'
-import type { Ctx, Operator } from '../context.ts'
+import type { AccountActor, Ctx, Operator } from '../context.ts'
 import { type Facts, withoutSecrets } from './audit.ts'
 
-type Audited = Ctx<Operator>
+type Audited = Pick<Ctx<Operator | AccountActor>, 'actor' | 'db' | 'now' | 'newId' | 'requestId'> & { owner?: unknown }
 /**
  * `target`: what was changed, as `kind:id`. `before` is null for a new thing, `after` for a removed one. `when`: write
  * the row only if this condition holds in the batch. A `target` in SQL that is null fails the whole batch
@@ -19,11 +19,11 @@ export type Change = {
   when?: SQL
 }
 
-/** `staff:<id>`, or the scope of an API key. */
-const getActor = ({ actor }: Audited): string => (actor.kind === 'key' ? actor.id : `staff:${actor.id}`)
+/** `staff:<id>`, `account:<id>` for a member who manages a company, or the scope of an API key. */
+const getActor = ({ actor }: Audited): string => (actor.kind === 'key' ? actor.id : `${actor.kind}:${actor.id}`)
 const toJson = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(withoutSecrets(facts)))
 
-/** Statement for the audit row of a change by staff or by an API key, for the batch that makes the change. */
+/** Statement for the audit row of a change by staff, by an API key or by a member of a company, for the batch that makes the change. */
 export const audited = (ctx: Audited, { action, target, before, after, when }: Change): Statement =>
   ctx.db.build
     .insert(audit)

@@ -4,6 +4,7 @@ import { CATALOGUE_CODES } from './codes/catalogue.ts'
 import { CERTIFICATION_CODES } from './codes/certification.ts'
 import { COIN_CODES } from './codes/coins.ts'
 import { COUPON_CODES } from './codes/coupons.ts'
+import { ENTERPRISE_CODES } from './codes/enterprise.ts'
 import type { Entry } from './codes/entry.ts'
 import { EXCHANGE_CODES } from './codes/exchange.ts'
 import { FAVOURITE_CODES } from './codes/favourites.ts'
@@ -43,6 +44,7 @@ export const CODES = {
   ...PROJECT_CODES,
   ...APPROVAL_CODES,
   ...CERTIFICATION_CODES,
+  ...ENTERPRISE_CODES,
 } as const satisfies Record<string, Entry>
 
 export type Code = keyof typeof CODES

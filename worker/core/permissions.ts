@@ -41,6 +41,8 @@ export const PERMISSIONS = {
   /** One's own application to be certified as a company, with its picture. */
   'certification:read': ['account'],
   'certification:apply': ['account'],
+  /** Accept an invitation to a company, and quit one. */
+  'subjects:join': ['account'],
   'favourites:read': ['account'],
   'favourites:write': ['account'],
   'cart:read': ['account'],
@@ -88,6 +90,19 @@ export const PERMISSIONS = {
   'licences:read': EVERY_OWNER,
   /** Fill in the form, which issues the licence. */
   'licences:issue': BUYER_ROLES,
+
+  /** What the company chosen in the session is; nothing for somebody who acts for themselves. */
+  'company:read': EVERY_OWNER,
+  // Managing a company: only when acting for it.
+  'departments:read': COMPANY_ROLES,
+  'departments:write': ['companyAdmin'],
+  /** Members and invitations, with names and addresses. */
+  'members:read': ['companyAdmin'],
+  /**
+   * Invite, add, edit, switch off and remove. It reaches the membership only: an account that a person brought along can
+   * be neither read, reset nor switched off by a company (modules/enterprise/members).
+   */
+  'members:write': ['companyAdmin'],
 
   // Staff and API keys, only under /admin.
   'catalogue:read': CATALOGUE,

@@ -13,6 +13,11 @@ export const IDENTITY_CODES = {
     code: 40105,
     text: msg`账号或密码不正确。多次不成功时，请稍后再试、用短信登录或重设密码`,
   },
+  PASSWORD_INITIAL: {
+    status: 403,
+    code: 40307,
+    text: msg`这是企业为你设置的初始密码，请先设置自己的密码再登录`,
+  },
   CAPTCHA_REQUIRED: { status: 400, code: 40107, text: msg`请先输入图形验证码` },
   GRAPH_WRONG: { status: 400, code: 40108, text: msg`图形验证码错误，请重新输入` },
   GRAPH_EXPIRED: { status: 400, code: 40109, text: msg`图形验证码已失效（10 分钟内有效），请换一张` },

@@ -6,7 +6,10 @@ import { noStore } from '#worker/http/headers/no-store.ts'
 import { reply } from '#worker/http/replies/reply.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import { SubjectList, SwitchedSubject, SwitchSubject } from './contract.ts'
+import { departmentRoutes } from './departments/department-routes.ts'
+import { invitationRoutes } from './invitations/invitation-routes.ts'
 import { listSubjects } from './list-subjects.ts'
+import { memberRoutes } from './members/member-routes.ts'
 import { switchSubject } from './switch-subject.ts'
 
 /** Under A: api.md, "Accounts and enterprise". */
@@ -22,3 +25,6 @@ export const enterpriseRoutes = new Hono<AppEnv>()
     body(SwitchSubject),
     async (c) => reply(c, await switchSubject(c.var.ctx, c.req.valid('json'))),
   )
+  .route('/', departmentRoutes)
+  .route('/', memberRoutes)
+  .route('/', invitationRoutes)

@@ -36,7 +36,7 @@ const GraphCode = z.optional(
     z.refine((text) => text.length <= 16 || WORK_ANSWER_PATTERN.test(text.trim()), 'FIELD_TOO_LONG'),
   ),
 )
-const Autologin = z.optional(z.boolean())
+export const Autologin = z.optional(z.boolean())
 
 /** POST /sendSms */
 export const SendSms = z.strictObject({

@@ -44,6 +44,8 @@ import {
   UpdatePassword,
   UserDetail,
 } from './contract.ts'
+import { SetInitialPassword } from './managed/contract.ts'
+import { setInitialPassword } from './managed/set-initial-password.ts'
 import { normalizeName } from './rules.ts'
 import { signedIn } from './sessions/issued-answer.ts'
 import { listSessions } from './sessions/list-sessions.ts'
@@ -155,10 +157,20 @@ const entering = new Hono<AppEnv>()
     can('public'),
     noStore,
     answers('Sign in; with a code also register', TokenTriple, {
-      refuses: ['CREDENTIALS_WRONG', 'TERMS_REQUIRED', ...CODE, ...CAPTCHA],
+      refuses: ['CREDENTIALS_WRONG', 'PASSWORD_INITIAL', 'TERMS_REQUIRED', ...CODE, ...CAPTCHA],
     }),
     body(SignIn),
     async (c) => reply(c, signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), readOrMarkClient(c)))),
+  )
+  .post(
+    '/web/initialPassword',
+    can('public'),
+    noStore,
+    answers('Replace an initial password, and sign in', TokenTriple, {
+      refuses: ['CREDENTIALS_WRONG', 'PASSWORD_SAME'],
+    }),
+    body(SetInitialPassword),
+    async (c) => reply(c, signedIn(c, await setInitialPassword(c.var.ctx, c.req.valid('json'), readOrMarkClient(c)))),
   )
   .post(
     '/web/updatePaw',

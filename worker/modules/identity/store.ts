@@ -23,14 +23,19 @@ export const accountById = (ctx: Ctx, id: string): Promise<AccountRow | undefine
 export const insertAccount = (ctx: Ctx, row: typeof account.$inferInsert): Statement =>
   ctx.db.build.insert(account).values(row)
 
-export type AccountChange = Partial<Pick<AccountRow, 'email' | 'mobile' | 'nickname' | 'passwordHash' | 'locale'>>
+export type AccountChange = Partial<
+  Pick<AccountRow, 'email' | 'mobile' | 'nickname' | 'passwordHash' | 'passwordIsInitial' | 'locale'>
+>
 
-/** For an active account for which `guard` holds; otherwise the batch fails with ROW_NOT_MET. */
+/**
+ * For an active account for which `guard` holds; otherwise the batch fails with ROW_NOT_MET. A password is its holder's
+ * own unless `set` says that it is an initial one.
+ */
 export const updateAccount = (ctx: Ctx, id: string, set: AccountChange, guard?: SessionGuard): Statement[] =>
   ctx.db.mustMeet(
     ctx.db.build
       .update(account)
-      .set(set)
+      .set(set.passwordHash === undefined ? set : { passwordIsInitial: false, ...set })
       .where(and(eq(account.id, id), eq(account.status, 'active'), guard)),
   )
 

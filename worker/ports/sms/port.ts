@@ -14,6 +14,7 @@ export const SMS_TEMPLATES = [
   'account-closed',
   'company-approved',
   'company-rejected',
+  'invitation-code',
 ] as const
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number]
 

@@ -41,6 +41,7 @@ type Scope =
   | 'enquiry-free'
   | 'coupon'
   | 'export'
+  | 'invitation'
   | 'folder-cover'
   | 'staff-sign-in'
   | 'staff-stranger'

@@ -30,6 +30,11 @@ async function byPassword(ctx: Ctx, input: SignInByPassword, client: Client): Pr
     await recordRefusal(ctx, account?.id ?? null, 'password', client)
     return refuse('CREDENTIALS_WRONG')
   }
+  // Only whoever has typed the right password learns that it is an initial one; it opens no session.
+  if (account.passwordIsInitial) {
+    ctx.later(refundRateLimit())
+    return refuse('PASSWORD_INITIAL')
+  }
   const issued = await beginSession(ctx, account, { method: 'password', autologin: input.autologin }, client)
   // Only wrong passwords count; the attempt is counted before the check, so that simultaneous requests cannot exceed
   // the limit.
