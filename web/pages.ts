@@ -123,6 +123,9 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/organize/invite-success', OWN],
   // A link that was sent to one company; it leads through a sign-in to the form.
   ['/organize/invite', { ...UNLISTED, messages: ['rest', 'own', 'shop'] }],
+  // The link is the way in: what it offers is shown to whoever has it.
+  ['/organize/member-invite', { ...UNLISTED, messages: ['rest', 'own', 'shop'] }],
+  ['/organize/detail', OWN],
 
   // Staff sign in there by themselves (worker/modules/staff); the shop's session says nothing about them.
   ['/admin', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],

@@ -32,7 +32,6 @@ import { Route as UnavailableRouteImport } from './routes/unavailable'
 import { Route as UndoRouteImport } from './routes/undo'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCoinsRouteImport } from './routes/admin.coins'
-import { Route as AdminCompaniesRouteImport } from './routes/admin.companies'
 import { Route as AdminCouponsRouteImport } from './routes/admin.coupons'
 import { Route as AdminInvoicesRouteImport } from './routes/admin.invoices'
 import { Route as AdminMembershipsRouteImport } from './routes/admin.memberships'
@@ -48,9 +47,8 @@ import { Route as DocsVerifyRouteImport } from './routes/docs.verify'
 import { Route as LabelIdRouteImport } from './routes/label.$id'
 import { Route as OrderIndexRouteImport } from './routes/order.index'
 import { Route as OrderConfirmRouteImport } from './routes/order.confirm'
-import { Route as OrganizeInviteRouteImport } from './routes/organize.invite'
-import { Route as OrganizeInviteFormRouteImport } from './routes/organize.invite-form'
-import { Route as OrganizeInviteSuccessRouteImport } from './routes/organize.invite-success'
+import { Route as OrganizeDetailRouteImport } from './routes/organize.detail'
+import { Route as OrganizeMemberInviteRouteImport } from './routes/organize.member-invite'
 import { Route as PlaylistIdRouteImport } from './routes/playlist.$id'
 import { Route as PoliciesCoinsRouteImport } from './routes/policies.coins'
 import { Route as PoliciesNoticesRouteImport } from './routes/policies.notices'
@@ -204,11 +202,6 @@ const AdminCoinsRoute = AdminCoinsRouteImport.update({
   path: '/coins',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminCompaniesRoute = AdminCompaniesRouteImport.update({
-  id: '/companies',
-  path: '/companies',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminCouponsRoute = AdminCouponsRouteImport.update({
   id: '/coupons',
   path: '/coupons',
@@ -284,19 +277,14 @@ const OrderConfirmRoute = OrderConfirmRouteImport.update({
   path: '/order/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
-const OrganizeInviteRoute = OrganizeInviteRouteImport.update({
-  id: '/organize/invite',
-  path: '/organize/invite',
+const OrganizeDetailRoute = OrganizeDetailRouteImport.update({
+  id: '/organize/detail',
+  path: '/organize/detail',
   getParentRoute: () => rootRouteImport,
 } as any)
-const OrganizeInviteFormRoute = OrganizeInviteFormRouteImport.update({
-  id: '/organize/invite-form',
-  path: '/organize/invite-form',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const OrganizeInviteSuccessRoute = OrganizeInviteSuccessRouteImport.update({
-  id: '/organize/invite-success',
-  path: '/organize/invite-success',
+const OrganizeMemberInviteRoute = OrganizeMemberInviteRouteImport.update({
+  id: '/organize/member-invite',
+  path: '/organize/member-invite',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlaylistIdRoute = PlaylistIdRouteImport.update({
@@ -508,7 +496,6 @@ export interface FileRoutesByFullPath {
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
   '/admin/coins': typeof AdminCoinsRoute
-  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -523,9 +510,8 @@ export interface FileRoutesByFullPath {
   '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
-  '/organize/invite': typeof OrganizeInviteRoute
-  '/organize/invite-form': typeof OrganizeInviteFormRoute
-  '/organize/invite-success': typeof OrganizeInviteSuccessRoute
+  '/organize/detail': typeof OrganizeDetailRoute
+  '/organize/member-invite': typeof OrganizeMemberInviteRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
   '/policies/notices': typeof PoliciesNoticesRoute
@@ -587,7 +573,6 @@ export interface FileRoutesByTo {
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
   '/admin/coins': typeof AdminCoinsRoute
-  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -602,9 +587,8 @@ export interface FileRoutesByTo {
   '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
-  '/organize/invite': typeof OrganizeInviteRoute
-  '/organize/invite-form': typeof OrganizeInviteFormRoute
-  '/organize/invite-success': typeof OrganizeInviteSuccessRoute
+  '/organize/detail': typeof OrganizeDetailRoute
+  '/organize/member-invite': typeof OrganizeMemberInviteRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
   '/policies/notices': typeof PoliciesNoticesRoute
@@ -669,7 +653,6 @@ export interface FileRoutesById {
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
   '/admin/coins': typeof AdminCoinsRoute
-  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -684,9 +667,8 @@ export interface FileRoutesById {
   '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
-  '/organize/invite': typeof OrganizeInviteRoute
-  '/organize/invite-form': typeof OrganizeInviteFormRoute
-  '/organize/invite-success': typeof OrganizeInviteSuccessRoute
+  '/organize/detail': typeof OrganizeDetailRoute
+  '/organize/member-invite': typeof OrganizeMemberInviteRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
   '/policies/notices': typeof PoliciesNoticesRoute
@@ -752,7 +734,6 @@ export interface FileRouteTypes {
     | '/unavailable'
     | '/undo'
     | '/admin/coins'
-    | '/admin/companies'
     | '/admin/coupons'
     | '/admin/invoices'
     | '/admin/memberships'
@@ -767,9 +748,8 @@ export interface FileRouteTypes {
     | '/docs/verify'
     | '/label/$id'
     | '/order/confirm'
-    | '/organize/invite'
-    | '/organize/invite-form'
-    | '/organize/invite-success'
+    | '/organize/detail'
+    | '/organize/member-invite'
     | '/playlist/$id'
     | '/policies/coins'
     | '/policies/notices'
@@ -831,7 +811,6 @@ export interface FileRouteTypes {
     | '/unavailable'
     | '/undo'
     | '/admin/coins'
-    | '/admin/companies'
     | '/admin/coupons'
     | '/admin/invoices'
     | '/admin/memberships'
@@ -846,9 +825,8 @@ export interface FileRouteTypes {
     | '/docs/verify'
     | '/label/$id'
     | '/order/confirm'
-    | '/organize/invite'
-    | '/organize/invite-form'
-    | '/organize/invite-success'
+    | '/organize/detail'
+    | '/organize/member-invite'
     | '/playlist/$id'
     | '/policies/coins'
     | '/policies/notices'
@@ -912,7 +890,6 @@ export interface FileRouteTypes {
     | '/unavailable'
     | '/undo'
     | '/admin/coins'
-    | '/admin/companies'
     | '/admin/coupons'
     | '/admin/invoices'
     | '/admin/memberships'
@@ -927,9 +904,8 @@ export interface FileRouteTypes {
     | '/docs/verify'
     | '/label/$id'
     | '/order/confirm'
-    | '/organize/invite'
-    | '/organize/invite-form'
-    | '/organize/invite-success'
+    | '/organize/detail'
+    | '/organize/member-invite'
     | '/playlist/$id'
     | '/policies/coins'
     | '/policies/notices'
@@ -1000,9 +976,8 @@ export interface RootRouteChildren {
   DocsVerifyRoute: typeof DocsVerifyRoute
   LabelIdRoute: typeof LabelIdRoute
   OrderConfirmRoute: typeof OrderConfirmRoute
-  OrganizeInviteRoute: typeof OrganizeInviteRoute
-  OrganizeInviteFormRoute: typeof OrganizeInviteFormRoute
-  OrganizeInviteSuccessRoute: typeof OrganizeInviteSuccessRoute
+  OrganizeDetailRoute: typeof OrganizeDetailRoute
+  OrganizeMemberInviteRoute: typeof OrganizeMemberInviteRoute
   PlaylistIdRoute: typeof PlaylistIdRoute
   PoliciesCoinsRoute: typeof PoliciesCoinsRoute
   PoliciesNoticesRoute: typeof PoliciesNoticesRoute
@@ -1184,13 +1159,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCoinsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/companies': {
-      id: '/admin/companies'
-      path: '/companies'
-      fullPath: '/admin/companies'
-      preLoaderRoute: typeof AdminCompaniesRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/coupons': {
       id: '/admin/coupons'
       path: '/coupons'
@@ -1296,25 +1264,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/organize/invite': {
-      id: '/organize/invite'
-      path: '/organize/invite'
-      fullPath: '/organize/invite'
-      preLoaderRoute: typeof OrganizeInviteRouteImport
+    '/organize/detail': {
+      id: '/organize/detail'
+      path: '/organize/detail'
+      fullPath: '/organize/detail'
+      preLoaderRoute: typeof OrganizeDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/organize/invite-form': {
-      id: '/organize/invite-form'
-      path: '/organize/invite-form'
-      fullPath: '/organize/invite-form'
-      preLoaderRoute: typeof OrganizeInviteFormRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/organize/invite-success': {
-      id: '/organize/invite-success'
-      path: '/organize/invite-success'
-      fullPath: '/organize/invite-success'
-      preLoaderRoute: typeof OrganizeInviteSuccessRouteImport
+    '/organize/member-invite': {
+      id: '/organize/member-invite'
+      path: '/organize/member-invite'
+      fullPath: '/organize/member-invite'
+      preLoaderRoute: typeof OrganizeMemberInviteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/playlist/$id': {
@@ -1581,7 +1542,6 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminCoinsRoute: typeof AdminCoinsRoute
-  AdminCompaniesRoute: typeof AdminCompaniesRoute
   AdminCouponsRoute: typeof AdminCouponsRoute
   AdminInvoicesRoute: typeof AdminInvoicesRoute
   AdminMembershipsRoute: typeof AdminMembershipsRoute
@@ -1594,7 +1554,6 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCoinsRoute: AdminCoinsRoute,
-  AdminCompaniesRoute: AdminCompaniesRoute,
   AdminCouponsRoute: AdminCouponsRoute,
   AdminInvoicesRoute: AdminInvoicesRoute,
   AdminMembershipsRoute: AdminMembershipsRoute,
@@ -1688,9 +1647,8 @@ const rootRouteChildren: RootRouteChildren = {
   DocsVerifyRoute: DocsVerifyRoute,
   LabelIdRoute: LabelIdRoute,
   OrderConfirmRoute: OrderConfirmRoute,
-  OrganizeInviteRoute: OrganizeInviteRoute,
-  OrganizeInviteFormRoute: OrganizeInviteFormRoute,
-  OrganizeInviteSuccessRoute: OrganizeInviteSuccessRoute,
+  OrganizeDetailRoute: OrganizeDetailRoute,
+  OrganizeMemberInviteRoute: OrganizeMemberInviteRoute,
   PlaylistIdRoute: PlaylistIdRoute,
   PoliciesCoinsRoute: PoliciesCoinsRoute,
   PoliciesNoticesRoute: PoliciesNoticesRoute,

@@ -58,6 +58,10 @@ export class Shop {
     const account = { username: email, password: PASSWORD, loginType: 'password', autologin }
     await this.call('POST', '/saas/api/v2/web/login', account)
   }
+  /** The newest messages in the sandbox's outbox. */
+  async outbox(): Promise<{ to: string; text: string }[]> {
+    return (await (await this.#request.get('/sandbox/outbox.json')).json()) as { to: string; text: string }[]
+  }
   async order(skuId: string): Promise<string> {
     const { final } = await this.call<{ final: number }>('POST', '/cuemark2/api/v2/orders/preview', { skuIds: [skuId] })
     const order = { skuIds: [skuId], usageAccepted: true, expectedFinal: final }

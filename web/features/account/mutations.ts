@@ -29,6 +29,16 @@ export function useSignIn() {
   })
 }
 
+/** Replaces the password that a company chose, and signs in. */
+export function useSetInitialPassword() {
+  const api = useApi()
+  return useMutation({
+    meta,
+    mutationFn: (json: { username: string; password: string; newPassword: string; autologin: boolean }) =>
+      readValue(api.account.web.initialPassword.$post({ json })),
+  })
+}
+
 type SignUpInput = { username: string; captcha: string; password: string; autologin: boolean }
 
 export function useSignUp(way: Way) {

@@ -34,6 +34,7 @@ const PLACES: readonly OwnPlace[] = [
   { to: '/uc/invoice', icon: 'receipt', word: msg`我的发票`, companyWord: msg`企业发票` },
   { to: '/uc/letter', icon: 'letter', word: msg`授权证明` },
   { to: '/organize/invite-form', icon: 'certificate', word: msg`认证企业` },
+  { to: '/organize/detail', icon: 'member', word: msg`企业` },
   { to: '/uc/account', icon: 'user', word: msg`账号与安全` },
   { to: '/verify', icon: 'verified', word: msg`验证授权书` },
 ]

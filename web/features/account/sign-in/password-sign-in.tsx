@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ApiError } from '#web/lib/api/api.ts'
 import { errorText, fieldErrors } from '#web/lib/api/error-text.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
+import { usePart } from '#web/lib/hooks/use-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -12,12 +14,26 @@ import { FormError } from '../form-error.tsx'
 import { useSignIn } from '../mutations.ts'
 import { AutologinBox } from './autologin-box.tsx'
 
-type Values = { username: string; password: string; autologin: boolean }
+/** PASSWORD_INITIAL: the password is right, and one that a company chose. */
+const INITIAL = 40307
+
+export type Values = { username: string; password: string; autologin: boolean }
 /** The captcha asked for after several wrong passwords for this name; `round` counts those already asked. */
 type Graph = { name: string; round: number; problem: string | undefined }
 
 /** By mobile number, e-mail address or account name. `onDone` leaves the page, so the button stays busy until then. */
 export function PasswordSignIn({ onDone }: { onDone: () => void }) {
+  // After the right password, if a company chose it: the form for one's own takes its place.
+  const [initial, setInitial] = useState<Values>()
+  const OwnPassword = usePart(() => import('./initial-password.tsx'), initial !== undefined, initial !== undefined)
+  return initial && OwnPassword ? (
+    <OwnPassword signIn={initial} onDone={onDone} />
+  ) : (
+    <KnownPassword onDone={onDone} onInitial={setInitial} />
+  )
+}
+
+function KnownPassword({ onDone, onInitial }: { onDone: () => void; onInitial: (values: Values) => void }) {
   const { t, i18n } = useLingui()
   const signIn = useSignIn()
   const [problem, setProblem] = useState<string>()
@@ -46,7 +62,11 @@ export function PasswordSignIn({ onDone }: { onDone: () => void }) {
     setProblem(undefined)
     signIn.mutate(
       { loginType: 'password', ...values, username: name, ...(graphCode !== undefined && { graphCode }) },
-      { onSuccess: onDone, onError: (failure) => refused(failure, graphCode) },
+      {
+        onSuccess: onDone,
+        onError: (failure) =>
+          failure instanceof ApiError && failure.code === INITIAL ? onInitial(values) : refused(failure, graphCode),
+      },
     )
   }
   /** While a captcha is open, the button submits its answer, or leads to it. */

@@ -18,7 +18,8 @@ import type { SetInitialPassword } from './contract.ts'
 export async function setInitialPassword(ctx: Ctx, input: SetInitialPassword, client: Client): Promise<Result<Issued>> {
   const name = normalizeName(input.username)
   const account = await accountByName(ctx, name)
-  const turns = await consumePasswordLimits(ctx, { name, accountId: account?.id }, client)
+  // No captcha: such an account has only a username, and a captcha is bound to a number or an address.
+  const turns = await consumePasswordLimits(ctx, { name, accountId: account?.id, graphCode: undefined }, client)
   if (!turns.ok) return turns
   const isRight = await isPassword(input.password, account?.passwordHash)
   if (!account || !isRight || turns.value.isLocked || account.status !== 'active' || !account.passwordIsInitial) {

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { readValue } from '#web/lib/api/api.ts'
+import { useLocale } from '#web/lib/hooks/use-locale.ts'
+import { SectionLoading } from '#web/ui/kit/section.tsx'
+import { coinText } from '../../coins/coin-text.ts'
+import ConfirmDialog from '../confirm-dialog.tsx'
+import * as css from '../organize.css.ts'
+import { type Company, holdingsQuery } from '../queries.ts'
+import { useCompanyCall } from '../use-company-call.ts'
+
+/** Names what stays with the company before asking. */
+export default function QuitDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { t } = useLingui()
+  const { api } = useRouteContext({ from: '__root__' })
+  const client = useQueryClient()
+  const locale = useLocale()
+  const { data } = useQuery(holdingsQuery(api))
+  const { shortName } = company
+  const coins = coinText(data?.coins.balance ?? 0, locale)
+  const quit = useCompanyCall(
+    async (of) => {
+      await readValue(of.account.enterprise.quit.$post({ json: { confirmed: true } }))
+      await client.invalidateQueries()
+    },
+    { done: t`已退出 ${shortName}`, isSilent: true },
+  )
+  return (
+    <ConfirmDialog
+      title={<Trans>退出 {shortName}</Trans>}
+      action={<Trans>退出企业</Trans>}
+      onConfirm={() => quit.mutateAsync(undefined)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>这些都留在企业，你退出后看不到也用不了：</Trans>
+      </p>
+      {data ? (
+        <ul className={css.list}>
+          <li>
+            <Plural value={data.orders.counts.totalCount} other="# 个订单，以及它们的发票" />
+          </li>
+          <li>
+            <Plural
+              value={data.licences.issuedCount + data.licences.awaitingFormCount}
+              other="# 份授权，以及授权证明"
+            />
+          </li>
+          <li>
+            <Trans>{coins} 金币</Trans>
+          </li>
+          <li>
+            <Plural value={data.coupons.unuseCount} other="# 张可用的优惠券" />
+          </li>
+          <li>{data.membership ? <Trans>正在生效的会员</Trans> : <Trans>会员（现在没有生效的）</Trans>}</li>
+        </ul>
+      ) : (
+        <SectionLoading rows={2} rowHeight={32} />
+      )}
+      {data && data.orders.counts.noPayCount > 0 && (
+        <p>
+          <Plural value={data.orders.counts.noPayCount} other="企业还有 # 个待付款的订单，由其他成员处理。" />
+        </p>
+      )}
+      <p>
+        <Trans>购物车和收藏是你自己的，会保留。以后可以由企业重新邀请你。</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

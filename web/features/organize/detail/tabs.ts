@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { COMPANY_ROLES, type CompanyRole } from '#worker/core/permissions.ts'
+
+type TabInfo = { key: string; name: MessageDescriptor; roles: readonly CompanyRole[] }
+
+/**
+ * The parts of /organize/detail in their order, and the roles that see them: what one may not do is not shown. The panel
+ * of each is in detail-panels.tsx.
+ */
+export const TABS = [
+  { key: 'company', name: msg`企业资料`, roles: COMPANY_ROLES },
+  { key: 'departments', name: msg`部门`, roles: COMPANY_ROLES },
+  { key: 'accounts', name: msg`账号`, roles: ['companyAdmin'] },
+] as const satisfies readonly TabInfo[]
+export type TabKey = (typeof TABS)[number]['key']
+
+export const tabsOf = (role: CompanyRole) =>
+  TABS.filter(({ roles }) => (roles as readonly CompanyRole[]).includes(role))

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { subjectsQuery, userQuery } from '../features/account/queries.ts'
+import { DetailPage } from '../features/organize/detail/detail-page.tsx'
+import { detailSearch } from '../features/organize/detail/detail-search.ts'
+import { accountsQuery, companyQuery, departmentsQuery } from '../features/organize/queries.ts'
+import { loaded } from '../lib/loaded.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/organize/detail')({
+  validateSearch: detailSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, deps: { tab, ...filters }, location }) =>
+    loaded(
+      Promise.all([
+        queryClient.prefetchQuery(userQuery(api)),
+        queryClient.fetchQuery(companyQuery(api)).then((company) => {
+          if (!company) return queryClient.prefetchQuery(subjectsQuery(api))
+          const isList = tab === 'accounts' && company.role === 'companyAdmin'
+          return Promise.all([
+            tab ? queryClient.prefetchQuery(departmentsQuery(api)) : null,
+            isList ? queryClient.prefetchQuery(accountsQuery(api, filters)) : null,
+          ])
+        }),
+      ]),
+      location,
+    ),
+  head: ({ match }) => pageHead(match.context, msg`企业`),
+  component: Page,
+})
+
+function Page() {
+  return <DetailPage search={Route.useLoaderDeps()} />
+}
