@@ -10,21 +10,16 @@ import { pageHead } from '../lib/page-head.ts'
 export const Route = createFileRoute('/organize/detail')({
   validateSearch: detailSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api, queryClient }, deps: { tab, ...filters }, location }) =>
-    loaded(
-      Promise.all([
-        queryClient.prefetchQuery(userQuery(api)),
-        queryClient.fetchQuery(companyQuery(api)).then((company) => {
-          if (!company) return queryClient.prefetchQuery(subjectsQuery(api))
-          const isList = tab === 'accounts' && company.role === 'companyAdmin'
-          return Promise.all([
-            tab ? queryClient.prefetchQuery(departmentsQuery(api)) : null,
-            isList ? queryClient.prefetchQuery(accountsQuery(api, filters)) : null,
-          ])
-        }),
-      ]),
-      location,
-    ),
+  loader: ({ context: { api, queryClient }, deps: { tab, ...filters }, location }) => {
+    const read = async () => {
+      const company = await queryClient.fetchQuery(companyQuery(api))
+      if (!company) return queryClient.prefetchQuery(subjectsQuery(api))
+      if (tab) await queryClient.prefetchQuery(departmentsQuery(api))
+      if (tab === 'accounts' && company.role === 'companyAdmin')
+        await queryClient.prefetchQuery(accountsQuery(api, filters))
+    }
+    return loaded(Promise.all([queryClient.prefetchQuery(userQuery(api)), read()]), location)
+  },
   head: ({ match }) => pageHead(match.context, msg`企业`),
   component: Page,
 })

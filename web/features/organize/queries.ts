@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Api, readValue } from '#web/lib/api/api.ts'
+import type { CurrentCompany } from '#worker/modules/enterprise/members/contract.ts'
 import type { AccountFilters } from './account-search.ts'
 
 /** The company that one acts for, and one's own place in it; null for oneself. */
@@ -9,7 +10,7 @@ export const companyQuery = (api: Api) =>
     queryFn: () => readValue(api.account.enterprise.current.$get()),
     staleTime: 0,
   })
-export type Company = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof companyQuery>['queryFn']>>>>
+export type Company = NonNullable<CurrentCompany>
 
 export const departmentsQuery = (api: Api) =>
   queryOptions({

@@ -50,7 +50,7 @@ export function AccountActions({ account }: { account: CompanyAccount }) {
     status === 2 && entry('withdraw', t`撤回邀请`, { isDanger: true }),
     status === 3 && entry('withdraw', t`从列表移除`),
   ].filter((one) => one !== false)
-  const words = asked && wordsOf(asked, { name, managed, t })
+  const words = asked && wordsOf(asked, { name, managed })
   return (
     <>
       <Menu label={t`${name} 的操作`} entries={entries} />
@@ -72,12 +72,12 @@ export function AccountActions({ account }: { account: CompanyAccount }) {
 
 function wordsOf(
   asked: Asked,
-  { name, managed, t }: { name: string; managed: boolean; t: ReturnType<typeof useLingui>['t'] },
-): { title: ReactNode; action: string; text: ReactNode } {
+  { name, managed }: { name: string; managed: boolean },
+): { title: ReactNode; action: ReactNode; text: ReactNode } {
   switch (asked) {
     case 'disable':
       return {
-        ...{ title: <Trans>停用 {name}</Trans>, action: t`停用` },
+        ...{ title: <Trans>停用 {name}</Trans>, action: <Trans>停用</Trans> },
         text: managed ? (
           <Trans>这个账号由企业管理：停用期间不能登录。企业的订单和授权书不受影响，可以随时启用。</Trans>
         ) : (
@@ -86,22 +86,22 @@ function wordsOf(
       }
     case 'enable':
       return {
-        ...{ title: <Trans>启用 {name}</Trans>, action: t`启用` },
+        ...{ title: <Trans>启用 {name}</Trans>, action: <Trans>启用</Trans> },
         text: <Trans>对方可以按原来的角色代表企业操作。</Trans>,
       }
     case 'remove':
       return {
-        ...{ title: <Trans>把 {name} 移出企业</Trans>, action: t`移出企业` },
+        ...{ title: <Trans>把 {name} 移出企业</Trans>, action: <Trans>移出企业</Trans> },
         text: <Trans>对方立刻不再是成员。TA 的账号保留，企业的订单、授权书和金币都留在企业。以后可以重新邀请。</Trans>,
       }
     case 'reinvite':
       return {
-        ...{ title: <Trans>重新邀请 {name}</Trans>, action: t`重新邀请` },
+        ...{ title: <Trans>重新邀请 {name}</Trans>, action: <Trans>重新邀请</Trans> },
         text: <Trans>会发出一个新的链接，14 天内有效；以前的链接随即失效。</Trans>,
       }
     case 'withdraw':
       return {
-        ...{ title: <Trans>撤回对 {name} 的邀请</Trans>, action: t`撤回邀请` },
+        ...{ title: <Trans>撤回对 {name} 的邀请</Trans>, action: <Trans>撤回邀请</Trans> },
         text: <Trans>链接随即失效，这一行会从列表里消失。</Trans>,
       }
   }

@@ -24,8 +24,7 @@ export function AccountFilterForm({
     event.preventDefault()
     onChange({ keyword: keyword.trim() || undefined })
   }
-  const choose = (name: 'status' | 'role' | 'departmentId') => (event: { target: { value: string } }) =>
-    onChange({ [name]: accountSearch({ [name]: event.target.value })[name] })
+  const textOf = (event: { target: { value: string } }) => event.target.value
   const plain = { error: undefined, onBlur: () => {} }
   return (
     <form className={css.stack} onSubmit={submit}>
@@ -36,7 +35,7 @@ export function AccountFilterForm({
           isOptional={false}
           required={false}
           value={filters.status ?? ''}
-          onChange={choose('status')}
+          onChange={(event) => onChange({ status: accountSearch({ status: textOf(event) }).status })}
           placeholder={t`全部`}
           options={([1, 2, 0, 3] as const).map((value) => ({
             value: String(value),
@@ -49,14 +48,14 @@ export function AccountFilterForm({
           label={t`部门`}
           placeholder={t`全部`}
           value={filters.departmentId ?? ''}
-          onChange={choose('departmentId')}
+          onChange={(event) => onChange({ departmentId: accountSearch({ departmentId: textOf(event) }).departmentId })}
         />
         <SelectField
           name="role"
           label={t`角色`}
           required={false}
           value={filters.role ?? ''}
-          onChange={choose('role')}
+          onChange={(event) => onChange({ role: accountSearch({ role: textOf(event) }).role })}
           placeholder={t`全部`}
           options={COMPANY_ROLES.map((value) => ({ value, name: i18n._(ROLE_NAMES[value]) }))}
         />
