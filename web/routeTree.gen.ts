@@ -32,6 +32,7 @@ import { Route as UnavailableRouteImport } from './routes/unavailable'
 import { Route as UndoRouteImport } from './routes/undo'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCoinsRouteImport } from './routes/admin.coins'
+import { Route as AdminCompaniesRouteImport } from './routes/admin.companies'
 import { Route as AdminCouponsRouteImport } from './routes/admin.coupons'
 import { Route as AdminInvoicesRouteImport } from './routes/admin.invoices'
 import { Route as AdminMembershipsRouteImport } from './routes/admin.memberships'
@@ -48,6 +49,9 @@ import { Route as LabelIdRouteImport } from './routes/label.$id'
 import { Route as OrderIndexRouteImport } from './routes/order.index'
 import { Route as OrderConfirmRouteImport } from './routes/order.confirm'
 import { Route as OrganizeDetailRouteImport } from './routes/organize.detail'
+import { Route as OrganizeInviteRouteImport } from './routes/organize.invite'
+import { Route as OrganizeInviteFormRouteImport } from './routes/organize.invite-form'
+import { Route as OrganizeInviteSuccessRouteImport } from './routes/organize.invite-success'
 import { Route as OrganizeMemberInviteRouteImport } from './routes/organize.member-invite'
 import { Route as PlaylistIdRouteImport } from './routes/playlist.$id'
 import { Route as PoliciesCoinsRouteImport } from './routes/policies.coins'
@@ -202,6 +206,11 @@ const AdminCoinsRoute = AdminCoinsRouteImport.update({
   path: '/coins',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCompaniesRoute = AdminCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCouponsRoute = AdminCouponsRouteImport.update({
   id: '/coupons',
   path: '/coupons',
@@ -280,6 +289,21 @@ const OrderConfirmRoute = OrderConfirmRouteImport.update({
 const OrganizeDetailRoute = OrganizeDetailRouteImport.update({
   id: '/organize/detail',
   path: '/organize/detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizeInviteRoute = OrganizeInviteRouteImport.update({
+  id: '/organize/invite',
+  path: '/organize/invite',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizeInviteFormRoute = OrganizeInviteFormRouteImport.update({
+  id: '/organize/invite-form',
+  path: '/organize/invite-form',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizeInviteSuccessRoute = OrganizeInviteSuccessRouteImport.update({
+  id: '/organize/invite-success',
+  path: '/organize/invite-success',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrganizeMemberInviteRoute = OrganizeMemberInviteRouteImport.update({
@@ -496,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
   '/admin/coins': typeof AdminCoinsRoute
+  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -511,6 +536,9 @@ export interface FileRoutesByFullPath {
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/organize/detail': typeof OrganizeDetailRoute
+  '/organize/invite': typeof OrganizeInviteRoute
+  '/organize/invite-form': typeof OrganizeInviteFormRoute
+  '/organize/invite-success': typeof OrganizeInviteSuccessRoute
   '/organize/member-invite': typeof OrganizeMemberInviteRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
@@ -573,6 +601,7 @@ export interface FileRoutesByTo {
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
   '/admin/coins': typeof AdminCoinsRoute
+  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -588,6 +617,9 @@ export interface FileRoutesByTo {
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/organize/detail': typeof OrganizeDetailRoute
+  '/organize/invite': typeof OrganizeInviteRoute
+  '/organize/invite-form': typeof OrganizeInviteFormRoute
+  '/organize/invite-success': typeof OrganizeInviteSuccessRoute
   '/organize/member-invite': typeof OrganizeMemberInviteRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
@@ -653,6 +685,7 @@ export interface FileRoutesById {
   '/unavailable': typeof UnavailableRoute
   '/undo': typeof UndoRoute
   '/admin/coins': typeof AdminCoinsRoute
+  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -668,6 +701,9 @@ export interface FileRoutesById {
   '/label/$id': typeof LabelIdRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/organize/detail': typeof OrganizeDetailRoute
+  '/organize/invite': typeof OrganizeInviteRoute
+  '/organize/invite-form': typeof OrganizeInviteFormRoute
+  '/organize/invite-success': typeof OrganizeInviteSuccessRoute
   '/organize/member-invite': typeof OrganizeMemberInviteRoute
   '/playlist/$id': typeof PlaylistIdRoute
   '/policies/coins': typeof PoliciesCoinsRoute
@@ -734,6 +770,7 @@ export interface FileRouteTypes {
     | '/unavailable'
     | '/undo'
     | '/admin/coins'
+    | '/admin/companies'
     | '/admin/coupons'
     | '/admin/invoices'
     | '/admin/memberships'
@@ -749,6 +786,9 @@ export interface FileRouteTypes {
     | '/label/$id'
     | '/order/confirm'
     | '/organize/detail'
+    | '/organize/invite'
+    | '/organize/invite-form'
+    | '/organize/invite-success'
     | '/organize/member-invite'
     | '/playlist/$id'
     | '/policies/coins'
@@ -811,6 +851,7 @@ export interface FileRouteTypes {
     | '/unavailable'
     | '/undo'
     | '/admin/coins'
+    | '/admin/companies'
     | '/admin/coupons'
     | '/admin/invoices'
     | '/admin/memberships'
@@ -826,6 +867,9 @@ export interface FileRouteTypes {
     | '/label/$id'
     | '/order/confirm'
     | '/organize/detail'
+    | '/organize/invite'
+    | '/organize/invite-form'
+    | '/organize/invite-success'
     | '/organize/member-invite'
     | '/playlist/$id'
     | '/policies/coins'
@@ -890,6 +934,7 @@ export interface FileRouteTypes {
     | '/unavailable'
     | '/undo'
     | '/admin/coins'
+    | '/admin/companies'
     | '/admin/coupons'
     | '/admin/invoices'
     | '/admin/memberships'
@@ -905,6 +950,9 @@ export interface FileRouteTypes {
     | '/label/$id'
     | '/order/confirm'
     | '/organize/detail'
+    | '/organize/invite'
+    | '/organize/invite-form'
+    | '/organize/invite-success'
     | '/organize/member-invite'
     | '/playlist/$id'
     | '/policies/coins'
@@ -977,6 +1025,9 @@ export interface RootRouteChildren {
   LabelIdRoute: typeof LabelIdRoute
   OrderConfirmRoute: typeof OrderConfirmRoute
   OrganizeDetailRoute: typeof OrganizeDetailRoute
+  OrganizeInviteRoute: typeof OrganizeInviteRoute
+  OrganizeInviteFormRoute: typeof OrganizeInviteFormRoute
+  OrganizeInviteSuccessRoute: typeof OrganizeInviteSuccessRoute
   OrganizeMemberInviteRoute: typeof OrganizeMemberInviteRoute
   PlaylistIdRoute: typeof PlaylistIdRoute
   PoliciesCoinsRoute: typeof PoliciesCoinsRoute
@@ -1159,6 +1210,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCoinsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/companies': {
+      id: '/admin/companies'
+      path: '/companies'
+      fullPath: '/admin/companies'
+      preLoaderRoute: typeof AdminCompaniesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/coupons': {
       id: '/admin/coupons'
       path: '/coupons'
@@ -1269,6 +1327,27 @@ declare module '@tanstack/react-router' {
       path: '/organize/detail'
       fullPath: '/organize/detail'
       preLoaderRoute: typeof OrganizeDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organize/invite': {
+      id: '/organize/invite'
+      path: '/organize/invite'
+      fullPath: '/organize/invite'
+      preLoaderRoute: typeof OrganizeInviteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organize/invite-form': {
+      id: '/organize/invite-form'
+      path: '/organize/invite-form'
+      fullPath: '/organize/invite-form'
+      preLoaderRoute: typeof OrganizeInviteFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organize/invite-success': {
+      id: '/organize/invite-success'
+      path: '/organize/invite-success'
+      fullPath: '/organize/invite-success'
+      preLoaderRoute: typeof OrganizeInviteSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organize/member-invite': {
@@ -1542,6 +1621,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminCoinsRoute: typeof AdminCoinsRoute
+  AdminCompaniesRoute: typeof AdminCompaniesRoute
   AdminCouponsRoute: typeof AdminCouponsRoute
   AdminInvoicesRoute: typeof AdminInvoicesRoute
   AdminMembershipsRoute: typeof AdminMembershipsRoute
@@ -1554,6 +1634,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCoinsRoute: AdminCoinsRoute,
+  AdminCompaniesRoute: AdminCompaniesRoute,
   AdminCouponsRoute: AdminCouponsRoute,
   AdminInvoicesRoute: AdminInvoicesRoute,
   AdminMembershipsRoute: AdminMembershipsRoute,
@@ -1648,6 +1729,9 @@ const rootRouteChildren: RootRouteChildren = {
   LabelIdRoute: LabelIdRoute,
   OrderConfirmRoute: OrderConfirmRoute,
   OrganizeDetailRoute: OrganizeDetailRoute,
+  OrganizeInviteRoute: OrganizeInviteRoute,
+  OrganizeInviteFormRoute: OrganizeInviteFormRoute,
+  OrganizeInviteSuccessRoute: OrganizeInviteSuccessRoute,
   OrganizeMemberInviteRoute: OrganizeMemberInviteRoute,
   PlaylistIdRoute: PlaylistIdRoute,
   PoliciesCoinsRoute: PoliciesCoinsRoute,

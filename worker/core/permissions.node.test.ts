@@ -28,7 +28,7 @@ describe('the table of permissions', () => {
   it.each(permissions)('%s: a role that may act for a company may also act for itself', (permission) => {
     const roles: readonly Role[] = PERMISSIONS[permission]
     // Managing a company is nothing that somebody could do for themselves.
-    const isOfCompany = /^(?:departments|members|limits|projects|approvals|ledger):/.test(permission)
+    const isOfCompany = /^(?:departments|accounts|limits|projects|approvals|ledger):/.test(permission)
     if (roles.some(isOwnerRole) && !isOfCompany) expect(roles).toEqual(expect.arrayContaining(['self', 'companyAdmin']))
   })
   it.each(permissions)('%s: an admin has every permission of other staff roles', (permission) => {

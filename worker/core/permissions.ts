@@ -97,12 +97,12 @@ export const PERMISSIONS = {
   'departments:read': COMPANY_ROLES,
   'departments:write': ['companyAdmin'],
   /** Members and invitations, with names and addresses. */
-  'members:read': ['companyAdmin'],
+  'accounts:read': ['companyAdmin'],
   /**
    * Invite, add, edit, switch off and remove. It reaches the membership only: an account that a person brought along can
    * be neither read, reset nor switched off by a company (modules/enterprise/members).
    */
-  'members:write': ['companyAdmin'],
+  'accounts:write': ['companyAdmin'],
 
   // Staff and API keys, only under /admin.
   'catalogue:read': CATALOGUE,

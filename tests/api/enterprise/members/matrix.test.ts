@@ -41,20 +41,20 @@ const off = async (firm: Founded) => {
 
 /** Every action on the accounts of a company. */
 const ACTIONS: Record<string, Action> = {
-  list: { method: 'GET', pattern: '/accounts', needs: 'members:read', prepare: async () => ({ path: '/accounts' }) },
+  list: { method: 'GET', pattern: '/accounts', needs: 'accounts:read', prepare: async () => ({ path: '/accounts' }) },
   table: {
-    ...{ method: 'GET', pattern: '/accounts.csv', needs: 'members:read' },
+    ...{ method: 'GET', pattern: '/accounts.csv', needs: 'accounts:read' },
     prepare: async () => ({ path: '/accounts.csv' }),
   },
   invite: {
-    ...{ method: 'POST', pattern: '/accounts', needs: 'members:write', answers: 201 },
+    ...{ method: 'POST', pattern: '/accounts', needs: 'accounts:write', answers: 201 },
     prepare: async ({ departmentId }) => ({
       path: '/accounts',
       body: { mode: 'invite', account: address(), role: 'buyer', departmentId },
     }),
   },
   add: {
-    ...{ method: 'POST', pattern: '/accounts', needs: 'members:write', answers: 201 },
+    ...{ method: 'POST', pattern: '/accounts', needs: 'accounts:write', answers: 201 },
     prepare: async ({ departmentId }) => ({
       path: '/accounts',
       body: {
@@ -68,7 +68,7 @@ const ACTIONS: Record<string, Action> = {
     }),
   },
   'invite several': {
-    ...{ method: 'POST', pattern: '/accounts/invite', needs: 'members:write' },
+    ...{ method: 'POST', pattern: '/accounts/invite', needs: 'accounts:write' },
     prepare: async ({ departmentId }) => ({
       path: '/accounts/invite',
       body: { accounts: [address()], role: 'buyer', departmentId },
@@ -77,31 +77,31 @@ const ACTIONS: Record<string, Action> = {
   edit: {
     method: 'PUT',
     pattern: '/accounts/:id',
-    needs: 'members:write',
+    needs: 'accounts:write',
     prepare: of(member, '', { role: 'viewer' }),
   },
-  remove: { method: 'DELETE', pattern: '/accounts/:id', needs: 'members:write', prepare: of(member, '') },
+  remove: { method: 'DELETE', pattern: '/accounts/:id', needs: 'accounts:write', prepare: of(member, '') },
   disable: {
     method: 'POST',
     pattern: '/accounts/:id/disable',
-    needs: 'members:write',
+    needs: 'accounts:write',
     prepare: of(member, '/disable', {}),
   },
-  enable: { method: 'POST', pattern: '/accounts/:id/enable', needs: 'members:write', prepare: of(off, '/enable', {}) },
+  enable: { method: 'POST', pattern: '/accounts/:id/enable', needs: 'accounts:write', prepare: of(off, '/enable', {}) },
   reset: {
-    ...{ method: 'POST', pattern: '/accounts/:id/reset-password', needs: 'members:write' },
+    ...{ method: 'POST', pattern: '/accounts/:id/reset-password', needs: 'accounts:write' },
     prepare: of(managed, '/reset-password', { initialPassword: 'again123' }),
   },
   reinvite: {
     method: 'POST',
     pattern: '/accounts/:id/reinvite',
-    needs: 'members:write',
+    needs: 'accounts:write',
     prepare: of(invitation, '/reinvite', {}),
   },
   withdraw: {
     method: 'POST',
     pattern: '/accounts/:id/withdraw',
-    needs: 'members:write',
+    needs: 'accounts:write',
     prepare: of(invitation, '/withdraw', {}),
   },
 }
@@ -187,56 +187,56 @@ const asAdmin = (action: Action) => async () => {
   const { path, body } = await action.prepare(firm)
   return { path: A + path, ...(body !== undefined && { body }), as: firm.admin.accessToken }
 }
-accessSuite({ route: 'GET /saas/api/v2/enterprise/accounts', needs: 'members:read', request: asAdmin(ACTIONS.list!) })
+accessSuite({ route: 'GET /saas/api/v2/enterprise/accounts', needs: 'accounts:read', request: asAdmin(ACTIONS.list!) })
 accessSuite({
   route: 'GET /saas/api/v2/enterprise/accounts.csv',
-  needs: 'members:read',
+  needs: 'accounts:read',
   request: asAdmin(ACTIONS.table!),
 })
 accessSuite({
   route: 'POST /saas/api/v2/enterprise/accounts',
-  needs: 'members:write',
+  needs: 'accounts:write',
   answers: 201,
   request: asAdmin(ACTIONS.invite!),
 })
 accessSuite({
   route: 'POST /saas/api/v2/enterprise/accounts/invite',
-  needs: 'members:write',
+  needs: 'accounts:write',
   request: asAdmin(ACTIONS['invite several']!),
 })
 accessSuite({
   route: 'PUT /saas/api/v2/enterprise/accounts/:id',
-  needs: 'members:write',
+  needs: 'accounts:write',
   request: asAdmin(ACTIONS.edit!),
 })
 accessSuite({
   route: 'DELETE /saas/api/v2/enterprise/accounts/:id',
-  needs: 'members:write',
+  needs: 'accounts:write',
   request: asAdmin(ACTIONS.remove!),
 })
 accessSuite({
   route: 'POST /saas/api/v2/enterprise/accounts/:id/enable',
-  needs: 'members:write',
+  needs: 'accounts:write',
   request: asAdmin(ACTIONS.enable!),
 })
 accessSuite({
   route: 'POST /saas/api/v2/enterprise/accounts/:id/disable',
-  needs: 'members:write',
+  needs: 'accounts:write',
   request: asAdmin(ACTIONS.disable!),
 })
 accessSuite({
   route: 'POST /saas/api/v2/enterprise/accounts/:id/reset-password',
-  needs: 'members:write',
+  needs: 'accounts:write',
   request: asAdmin(ACTIONS.reset!),
 })
 accessSuite({
   route: 'POST /saas/api/v2/enterprise/accounts/:id/reinvite',
-  needs: 'members:write',
+  needs: 'accounts:write',
   request: asAdmin(ACTIONS.reinvite!),
 })
 accessSuite({
   route: 'POST /saas/api/v2/enterprise/accounts/:id/withdraw',
-  needs: 'members:write',
+  needs: 'accounts:write',
   request: asAdmin(ACTIONS.withdraw!),
 })
 accessSuite({

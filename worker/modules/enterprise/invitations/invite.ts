@@ -74,7 +74,7 @@ export async function sendInvitation(
   }
   try {
     await ctx.db.write([
-      ...mustStillForOwner(ctx, 'members:write'),
+      ...mustStillForOwner(ctx, 'accounts:write'),
       ...before,
       insertInvitation(ctx, row),
       ...letter.statements,

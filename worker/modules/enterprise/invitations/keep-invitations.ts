@@ -32,7 +32,7 @@ export async function withdrawInvitation(ctx: Owner, id: string): Promise<Result
   const to = row.state === 'open' ? 'withdrawn' : 'replaced'
   try {
     await ctx.db.write([
-      ...mustStillForOwner(ctx, 'members:write'),
+      ...mustStillForOwner(ctx, 'accounts:write'),
       ...decideInvitation(ctx, row, to, { by: row.state === 'open' ? ctx.actor.id : row.decidedBy }),
       audited(ctx, {
         action: 'member.withdraw',

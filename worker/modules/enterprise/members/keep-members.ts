@@ -28,7 +28,7 @@ async function decide(
 ): Promise<Result<true>> {
   try {
     await ctx.db.write([
-      ...mustStillForOwner(ctx, 'members:write'),
+      ...mustStillForOwner(ctx, 'accounts:write'),
       ...statements,
       audited(ctx, {
         action: `member.${action}`,

@@ -65,18 +65,18 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .get(
     '/enterprise/accounts',
-    can('members:read'),
+    can('accounts:read'),
     noStore,
     answers('Members and invitations', CompanyAccountPage),
     query(ListAccounts),
     async (c) => reply(c, await listAccounts(c.var.ctx, c.req.valid('query'))),
   )
-  .get('/enterprise/accounts.csv', csv, can('members:read'), query(ExportAccounts), async (c) =>
+  .get('/enterprise/accounts.csv', csv, can('accounts:read'), query(ExportAccounts), async (c) =>
     c.body(await exportAccounts(c.var.ctx, c.req.valid('query')), 200, CSV),
   )
   .post(
     '/enterprise/accounts',
-    can('members:write'),
+    can('accounts:write'),
     noStore,
     answers('Invite somebody, or add an account', AccountMade, {
       status: 201,
@@ -91,7 +91,7 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     '/enterprise/accounts/invite',
-    can('members:write'),
+    can('accounts:write'),
     noStore,
     answers('Invite several people; each line is answered', InvitedSeveral, { refuses: ['DEPARTMENT_GONE'] }),
     body(InviteSeveral),
@@ -99,7 +99,7 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .put(
     '/enterprise/accounts/:id',
-    can('members:write'),
+    can('accounts:write'),
     noStore,
     answers('Change name, role or department of a member', MemberChanged, {
       refuses: ['MEMBER_OWN', 'LAST_ADMIN', 'DEPARTMENT_GONE', 'CONFLICT', 'NOT_FOUND'],
@@ -110,7 +110,7 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/enterprise/accounts/:id',
-    can('members:write'),
+    can('accounts:write'),
     noStore,
     answers('End a membership', MemberRemoved, { refuses: ['MEMBER_OWN', 'LAST_ADMIN', 'CONFLICT', 'NOT_FOUND'] }),
     params(EntityParam),
@@ -118,7 +118,7 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     '/enterprise/accounts/:id/enable',
-    can('members:write'),
+    can('accounts:write'),
     noStore,
     answers('Switch a member on', MemberChanged, { refuses: ['MEMBER_OWN', 'CONFLICT', 'NOT_FOUND'] }),
     params(EntityParam),
@@ -127,7 +127,7 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     '/enterprise/accounts/:id/disable',
-    can('members:write'),
+    can('accounts:write'),
     noStore,
     answers('Switch a member off', MemberChanged, { refuses: ['MEMBER_OWN', 'LAST_ADMIN', 'CONFLICT', 'NOT_FOUND'] }),
     params(EntityParam),
@@ -136,7 +136,7 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     '/enterprise/accounts/:id/reset-password',
-    can('members:write'),
+    can('accounts:write'),
     noStore,
     answers('Give a managed account a new initial password', MemberChanged, {
       refuses: ['MEMBER_NOT_MANAGED', 'CONFLICT', 'NOT_FOUND'],
@@ -147,7 +147,7 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     '/enterprise/accounts/:id/reinvite',
-    can('members:write'),
+    can('accounts:write'),
     noStore,
     answers('Send an invitation again, under a new link', AccountMade, {
       refuses: [
@@ -165,7 +165,7 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     '/enterprise/accounts/:id/withdraw',
-    can('members:write'),
+    can('accounts:write'),
     noStore,
     answers('Withdraw an invitation', MemberRemoved, { refuses: ['INVITATION_STATE', 'NOT_FOUND'] }),
     params(EntityParam),
