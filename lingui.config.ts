@@ -10,7 +10,6 @@ const ACCOUNT = [
   'web/features/orders/**',
   'web/features/coins/**',
   'web/features/licences/**',
-  'web/features/organize/**',
   'web/features/licence-library/**',
   'web/features/claims/**',
   'web/features/verify-docs/**',

@@ -42,7 +42,6 @@ const LAYERS = [
     'user-centre',
     'organize',
     'folders',
-    'organize',
     'staff',
   ],
   [
