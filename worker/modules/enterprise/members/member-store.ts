@@ -72,6 +72,8 @@ export const readCompany = (ctx: Owner) =>
       id: enterprise.id,
       fullName: enterprise.fullName,
       shortName: enterprise.shortName,
+      intro: enterprise.intro,
+      taxNumber: enterprise.taxNumber,
       role: enterpriseMember.role,
       departmentId: department.id,
       departmentName: department.name,

@@ -15,7 +15,7 @@ export async function readCurrent(ctx: Owner): Promise<Result<CurrentCompany>> {
   if (!row) return ok(null)
   const { departmentId, departmentName, ...company } = row
   const department = departmentId === null ? null : { id: departmentId, name: departmentName ?? '' }
-  return ok({ ...company, intro: null, taxNumber: null, department })
+  return ok({ ...company, intro: company.intro || null, department })
 }
 
 /** Leaves the company that one acts for. Everything that it owns stays with it. The last administrator cannot leave. */
