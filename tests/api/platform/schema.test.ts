@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeHarness, unique } from '#tests/support/harness.ts'
+import { INDEXES } from '#tests/support/index-names.ts'
 import { getRows } from '#tests/support/rows.ts'
-import { CHECKS, INDEXES } from '#tests/support/schema-names.ts'
+import { CHECKS } from '#tests/support/schema-names.ts'
 import { TRIGGERS } from '#tests/support/trigger-names.ts'
 import { imported } from '#tests/support/worlds.ts'
 

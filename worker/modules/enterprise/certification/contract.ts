@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
-import { Id } from '../../channels/contract.ts'
+import { Id } from '#worker/modules/channels/contract.ts'
 import {
   CERTIFICATION_STATES,
   COMPANY_INVITATION_STATES,

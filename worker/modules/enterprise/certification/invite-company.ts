@@ -6,8 +6,8 @@ import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
-import { hashToken, newToken } from '../../identity/public.ts'
-import { getStaffNames, operatorGuard, whyGuardFailed } from '../../staff/public.ts'
+import { hashToken, newToken } from '#worker/modules/identity/public.ts'
+import { getStaffNames, operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
 import type { CompanyInvited, InviteCompany, ListCompanyInvitations, StaffCompanyInvitation } from './contract.ts'
 import {
   type CompanyInvitationRow,

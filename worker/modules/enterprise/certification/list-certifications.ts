@@ -1,7 +1,7 @@
 import type { Page } from '#core/page.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
-import { maskedPeople } from '../../identity/public.ts'
+import { maskedPeople } from '#worker/modules/identity/public.ts'
 import type { ListCertifications, StaffCertification } from './contract.ts'
 import { toCertification } from './present.ts'
 import { certificationPage, companiesWith, findCertification, twinsOf } from './staff-store.ts'

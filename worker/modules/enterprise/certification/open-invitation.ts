@@ -1,7 +1,7 @@
 import { toIso } from '#core/data-export.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { Ctx } from '#worker/context.ts'
-import { hashToken } from '../../identity/public.ts'
+import { hashToken } from '#worker/modules/identity/public.ts'
 import type { CompanyInvitationWire } from './contract.ts'
 import { type CompanyInvitationRow, findByHash } from './invitation-store.ts'
 import { getInvitationState } from './rules.ts'

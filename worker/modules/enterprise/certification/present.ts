@@ -1,5 +1,5 @@
 import { toIso } from '#core/data-export.ts'
-import { toTaxNumberKind } from '../../identity/holder/values.ts'
+import { toTaxNumberKind } from '#worker/modules/identity/holder/values.ts'
 import type { CertificationWire } from './contract.ts'
 import type { CertificationRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 // A separate file so that the browser can use it without loading zod (docs/decisions/069).
 import type { Code } from '#core/codes.ts'
-import { isTaxNumber, tidyTaxNumber } from '../../identity/holder/values.ts'
+import { isTaxNumber, tidyTaxNumber } from '#worker/modules/identity/holder/values.ts'
 
 export const CERTIFICATION_STATES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const
 export type CertificationState = (typeof CERTIFICATION_STATES)[number]
