@@ -180,7 +180,22 @@ export const memberExchange = sqliteTable(
   (t) => [index('member_exchange_day').on(t.ownerId, t.day, t.trackId)],
 )
 
-/** Those that count on a day: of orders that were not cancelled (migrations/0013_exchange.sql). */
+/**
+ * Append-only: exchanged lines that their owner took back before the form was filled in. Triggers withdraw the right with the row
+ * (migrations/0032_exchange_undo.sql).
+ */
+export const exchangeUndo = sqliteTable('exchange_undo', {
+  orderLineId: text('order_line_id')
+    .primaryKey()
+    .references(() => memberExchange.orderLineId),
+  ownerId: text('owner_id')
+    .notNull()
+    .references(() => subject.id),
+  undoneBy: text('undone_by').notNull(),
+  atMs: integer('at_ms').notNull(),
+})
+
+/** Those that count on a day: of orders that were not cancelled, and not undone (migrations/0032_exchange_undo.sql). */
 export const memberExchangeLive = sqliteView('member_exchange_live', {
   ownerId: text('owner_id').notNull(),
   day: text('day').notNull(),

@@ -22,7 +22,7 @@ const OWNERS: Record<string, string> = {
   coins: 'coinAccount coinAdjustment coinEntry',
   coupons: 'coupon couponBatch couponBatchOwn couponCode',
   memberships:
-    'authorizationObject memberExchange memberExchangeLive membership membershipOffer membershipRule membershipRun membershipUpgrade',
+    'authorizationObject exchangeUndo memberExchange memberExchangeLive membership membershipOffer membershipRule membershipRun membershipUpgrade',
   licences:
     'authorizationLetter authorizationLetterEnd heldLicence licenceDocument licenceDownload licenceEntry licenceHead licenceLink licenceRevocation licenceRight licenceText useAnswer',
   payments: 'payment paymentAttempt paymentException paymentExceptionEvent refund refundWatch',

@@ -106,6 +106,13 @@ export function exchangeCalls(h: Harness, { accessToken: token }: Account) {
         { skuIds, usageAccepted: true, ...over },
         { token, headers },
       ),
+    undo: (orderNo: string, licenceIds?: string[]) =>
+      h.call<{ orderNo: string; licenceIds: string[] }>(
+        'POST',
+        `${P}/memberships/exchange/undo`,
+        { orderNo, ...(licenceIds && { licenceIds }) },
+        { token },
+      ),
     quota: async () =>
       (await h.call<MemberNow | null>('GET', `${P}/memberships/quota`, undefined, { token })).body.data!.value,
   }

@@ -35,6 +35,8 @@ describe('an owner takes a request back', () => {
     expect([answer.status, answer.body.data?.value]).toEqual([200, { refundNo, state: 'withdrawn' }])
     expect(await getRefundTrace(h, orderNo)).toMatchObject({ states: ['withdrawn'], rights: ['issued'], money: [] })
     expect(await wire(orderNo)).toMatchObject({ state: 'withdrawn', dueAt: null, isOverdue: false, answer: null })
+    const order = (await buyerCalls(h, buyer).read(orderNo)).body.data!.value
+    expect(order.items.map(({ refunded }) => refunded)).toEqual([false])
     expect((await calls.ask(orderNo)).body.data!.value.state).toBe('requested')
   })
   it('says so by mail, and a first letter that was not sent yet is left out', async () => {

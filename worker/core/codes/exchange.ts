@@ -14,4 +14,9 @@ export const EXCHANGE_CODES = {
     code: 40979,
     text: msg`兑换曲目的授权对象必须是会员的授权对象，名称和号码要与登记的一致`,
   },
+  EXCHANGE_UNDO_LATE: {
+    status: 409,
+    code: 41013,
+    text: msg`这次兑换已不能撤销：授权信息已经填写，或正在申请退款`,
+  },
 } as const satisfies Record<string, Entry>

@@ -28,7 +28,17 @@ export type TrackField = (typeof TRACK_FIELDS)[number]
 /** What the rows of the site's lists show and play. */
 export const ROW_FIELDS = [
   ...(['id', 'skuId', 'name', 'type', 'status', 'faved', 'inCart', 'version', 'cover', 'src', 'duration'] as const),
-  ...(['wavePicUrl', 'waveDataUrl', 'artistList', 'bpm', 'key', 'price', 'skuAttr', 'tags'] as const),
+  ...([
+    'wavePicUrl',
+    'waveDataUrl',
+    'artistList',
+    'bpm',
+    'key',
+    'price',
+    'skuAttr',
+    'inMemberLibrary',
+    'tags',
+  ] as const),
 ] satisfies TrackField[]
 
 /** Kinds of tags as rows show them, most significant first; the first tag of each of `MOST_LEAD_TAGS` kinds. */

@@ -253,6 +253,8 @@ export type OrderRight = {
   orderLineId: string
   licenceNo: string | null
   state: LicenceStatus
+  /** A member took it back before its form was filled in (trigger exchange_undo_withdraws). */
+  isUndone: boolean
 }
 export const selectRightsOfOrders = (ctx: Pick<Ctx, 'db'>, orderNos: readonly string[]): Promise<OrderRight[]> =>
   ctx.db.primary
@@ -262,7 +264,9 @@ export const selectRightsOfOrders = (ctx: Pick<Ctx, 'db'>, orderNos: readonly st
       orderLineId: licenceRight.orderLineId,
       licenceNo: licenceRight.licenceNo,
       state: licenceRight.state,
+      isUndone: sql<boolean>`${licenceRevocation.reason} IS 'exchange_undone'`.mapWith(Boolean),
     })
     .from(licenceRight)
+    .leftJoin(licenceRevocation, eq(licenceRevocation.rightId, licenceRight.id))
     .where(inArray(licenceRight.orderNo, [...orderNos]))
     .orderBy(licenceRight.createdAtMs, licenceRight.id)

@@ -23,6 +23,7 @@ export {
   runningPeriod,
   upgradesOfMine,
 } from './store.ts'
+export { insertUndos } from './undo-store.ts'
 
 /** What a paid membership line sells, for the batch that finishes its order (after its `order_event`). */
 export const grantMembership = (ctx: Ctx, paid: PaidMembership): Statement[] => [

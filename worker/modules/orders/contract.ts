@@ -8,7 +8,7 @@ import { EXCEPTION_REASONS, PAY_WAY } from '../payments/values.ts'
 import { ProjectName } from '../projects/contract.ts'
 import { AskedWire } from './approvals/contract.ts'
 import { APPROVAL_REASONS } from './approvals/values.ts'
-import { LineExchange, MembershipPlan, MemberWire, PlanWire } from './exchange/contract.ts'
+import { LineExchange, MembershipPlan, MemberWire, PlanWire, UNDO_STANDINGS } from './exchange/contract.ts'
 import { INVOICE_STANDINGS } from './invoicing/values.ts'
 import { RefundWire } from './refunds/contract.ts'
 import { REMITTANCE_STATES } from './transfers/values.ts'
@@ -235,6 +235,8 @@ export const OrderWire = z.object({
       /** A refund of this line was granted. */
       refunded: z.boolean(),
       licenceId: z.nullable(z.string()),
+      /** Of an exchanged licence: whether it can be taken back now (POST /memberships/exchange/undo), or was. */
+      undo: z.nullable(z.enum(UNDO_STANDINGS)),
     }),
   ),
   /** The membership that it sells, alone or with tracks; `months` is 0 for an upgrade. */

@@ -45,6 +45,7 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
       ),
     ])
   const words = getMessages(ctx.locale)
+  const mayUndo = mayForOwner(ctx, 'orders:place')
   const itemWire = (line: LicenceRow) => {
     const card = cards.find((c) => c.versionId === line.versionId)
     return {
@@ -61,7 +62,15 @@ export async function presentOrders(ctx: Ctx<AccountActor>, rows: OrderRow[]): P
       price: line.priceFen,
       memberExchange: line.exchanged,
       refunded: refunds.isGranted(line.id),
-      licenceId: rights.find((r) => r.orderLineId === line.id)?.id ?? null,
+      ...rightOf(line),
+    }
+  }
+  const rightOf = (line: LicenceRow) => {
+    const right = rights.find((r) => r.orderLineId === line.id)
+    const isOpen = line.exchanged && right?.state === 'awaiting_form' && !refunds.isTaken(line.id)
+    return {
+      licenceId: right?.id ?? null,
+      undo: right?.isUndone ? ('done' as const) : isOpen && mayUndo ? ('possible' as const) : null,
     }
   }
   const getOwner = ({ ownerId }: OrderRow): Subject => {

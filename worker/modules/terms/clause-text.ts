@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { CLAUSE_TEXTS, NEVER_TEXTS, REASON_TEXTS, scopeText, TYPE_TEXTS, USE_TEXTS } from './labels.ts'
-import { MEMBERSHIP_SCOPE } from './membership.ts'
+import { MEMBERSHIP_SCOPE } from './membership/values.ts'
 import { AUDIENCE_NAMES, SCENE_NAMES, TERM_NAMES, TYPE_NAMES } from './names.ts'
 import { MEMBERSHIP_SCENES } from './price-table.ts'
 import { LICENCE_TYPES, type MembershipLevel, NEVER, USES } from './values.ts'

@@ -24,7 +24,8 @@ export {
   USE_TEXTS,
   WORLD_TEXT,
 } from './labels.ts'
-export { MEMBERSHIP_SCOPE, outsideMembership } from './membership.ts'
+export { MEMBERSHIP_SCOPE, outsideMembership } from './membership/values.ts'
+export { widestIncluded } from './membership/widest.ts'
 export {
   AUDIENCE_NAMES,
   MEDIUM_NAMES,

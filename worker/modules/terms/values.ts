@@ -148,7 +148,8 @@ export const scenesOf = (media: readonly Medium[]): Scene[] =>
   SCENES.filter((scene) => media.some((medium) => SCENE_OF[medium] === scene))
 
 /** Specification section 1: 1 personal, 2 enterprise, 3 custom. */
-export type MembershipLevel = 1 | 2 | 3
+export const MEMBERSHIP_LEVELS = [1, 2, 3] as const
+export type MembershipLevel = (typeof MEMBERSHIP_LEVELS)[number]
 
 /** Scenes a membership covers, by level: 1 personal, 2 enterprise, 3 custom (specification section 1). */
 export const MEMBERSHIP_SCENES: Record<1 | 2 | 3, readonly Scene[]> = {

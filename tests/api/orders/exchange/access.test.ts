@@ -1,5 +1,5 @@
 import { accessSuite } from '#tests/support/access-suite.ts'
-import { aMember, inLibrary } from '#tests/support/members.ts'
+import { aMember, exchangeCalls, inLibrary } from '#tests/support/members.ts'
 
 const P = '/cuemark2/api/v2'
 
@@ -17,4 +17,14 @@ accessSuite({
     body: { skuIds: [(await inLibrary(h)).skuId], usageAccepted: true },
     as: (await aMember(h)).accessToken,
   }),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/memberships/exchange/undo',
+  needs: 'orders:place',
+  request: async (h) => {
+    const member = await aMember(h)
+    const taken = await exchangeCalls(h, member).exchange([(await inLibrary(h)).skuId])
+    const body = { orderNo: taken.body.data!.value.orderNo }
+    return { path: `${P}/memberships/exchange/undo`, body, as: member.accessToken }
+  },
 })

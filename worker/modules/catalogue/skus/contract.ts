@@ -44,6 +44,11 @@ export const SkuTree = z.object({
   notOffered: z.nullable(z.object({ code: z.string(), id: z.enum(SKU_REASONS), msg: z.string() })),
   /** The reader's country (ISO 3166-1; null: unknown); `code`: if the selected licence does not cover it, of the one that does. */
   home: z.nullable(z.object({ country: z.string(), isCovered: z.boolean(), code: z.nullable(z.string()) })),
+  /**
+   * The widest licence with the use asked for that each membership level includes and that covers the reader's country
+   * (docs/licensing.md, 13.14); levels without one are absent.
+   */
+  forMembers: z.array(z.object({ level: z.literal([1, 2, 3]), skuId: z.string() })),
   /** What one gets: the originals of all versions (docs/licensing.md, 7.1). */
   delivery: z.array(z.object({ versionId: z.string(), name: z.string(), format: z.string(), bytes: z.int() })),
 })

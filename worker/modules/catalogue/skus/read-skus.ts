@@ -10,8 +10,9 @@ import {
   includesAll,
   type Priceable,
   whyNot,
+  widestIncluded,
 } from '#worker/modules/terms/public.ts'
-import { LEVELS, type Licence, WIRE_LEVELS } from '#worker/modules/terms/values.ts'
+import { LEVELS, type Licence, MEMBERSHIP_LEVELS, WIRE_LEVELS } from '#worker/modules/terms/values.ts'
 import type { SkuReason, SkuTree } from '../contract.ts'
 import { getCode, getSkuId, nameIn, readCode } from '../rules.ts'
 import { findPriced, toPriceable } from '../store.ts'
@@ -75,6 +76,10 @@ export async function readSkus(
     notOffered:
       asked && reason ? { code: getCode(asked), id: reason, msg: reasonText(reason, getMessages(ctx.locale)) } : null,
     home: homeAt(ctx.country, track, licence),
+    forMembers: MEMBERSHIP_LEVELS.flatMap((level) => {
+      const widest = widestIncluded(level, track, asked ?? licence, ctx)
+      return widest ? [{ level, skuId: toSkuId(widest) }] : []
+    }),
     delivery: versions.map(({ id, name, names, format, bytes }) => ({
       versionId: String(id),
       name: nameIn(ctx.locale, { name, names }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LIBRARIES } from '#worker/modules/catalogue/contract.ts'
 import { LEVELS, MONTHS } from '#worker/modules/memberships/values.ts'
+import { MAX_LINES } from '../values.ts'
 
 /** What stands against taking a licence through a membership (docs/licensing.md, 13.2 to 13.4 and 13.6). */
 export const EXCHANGE_REASONS = ['media', 'licenceType', 'term', 'audience', 'library', 'enquiry', 'quota'] as const
@@ -54,6 +55,22 @@ export const PlanWire = z.object({
   ),
 })
 export type PlanWire = z.infer<typeof PlanWire>
+
+/**
+ * Takes exchanged licences of a finished order back, all of them or these, as long as none of their forms is filled in (docs/licensing.md,
+ * 13.11).
+ */
+export const UndoExchange = z.strictObject({
+  orderNo: z.string().check(z.regex(/^\d{18}$/)),
+  licenceIds: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  ),
+})
+export type UndoExchange = z.infer<typeof UndoExchange>
+export const UndoneExchange = z.object({ orderNo: z.string(), licenceIds: z.array(z.string()) })
+export type UndoneExchange = z.infer<typeof UndoneExchange>
+/** Of an exchanged licence: whether it can be taken back, or was. */
+export const UNDO_STANDINGS = ['possible', 'done'] as const
 
 /** Of a line: whether it is taken through the membership, or could be (`because` is empty), or why not. */
 export const LineExchange = z.object({

@@ -12,8 +12,9 @@ import { orAsk, placedStatus } from '../approvals/ask-approval.ts'
 import { ExchangeTracks, PlacedOrAsked } from '../contract.ts'
 import { placeOrder } from '../place-order.ts'
 import { memberWire } from './choose.ts'
-import { MemberWire } from './contract.ts'
+import { MemberWire, UndoExchange, UndoneExchange } from './contract.ts'
 import { asOrder } from './exchange-tracks.ts'
+import { undoExchange } from './undo-exchange.ts'
 
 /** When an order asks for an exchange. */
 export const EXCHANGE_REFUSALS = [
@@ -63,4 +64,13 @@ export const exchangeRoutes = new Hono<AppEnv>()
       const placed = await orAsk(ctx, wanted, claim, () => placeOrder(ctx, wanted.input, claim))
       return reply(c, placed, placedStatus(placed))
     },
+  )
+  .post(
+    '/memberships/exchange/undo',
+    answers('Take exchanged licences back before their form is filled in; safe to repeat', UndoneExchange, {
+      refuses: ['NOT_FOUND', 'COMPANY_ROLE', 'ORDER_STATE', 'EXCHANGE_UNDO_LATE'],
+    }),
+    can('orders:place'),
+    body(UndoExchange),
+    async (c) => reply(c, await undoExchange(c.var.ctx, c.req.valid('json'))),
   )

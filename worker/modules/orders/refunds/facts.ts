@@ -46,6 +46,7 @@ export async function readRefundable(ctx: Ctx, order: OrderRow): Promise<Refunda
       kind: line.kind,
       isIssued: right?.licenceNo != null,
       isDownloaded: own.some(({ kind }) => kind === 'audio'),
+      isUndone: right?.isUndone === true,
       isWithdrawn: right?.state === 'revoked',
       isTaken: taken.has(line.id),
     }

@@ -7,10 +7,14 @@ import { isShownToOwner, refundsOfOrders } from './refund-store.ts'
 export async function refundsForOrders(ctx: Ctx, orderNos: readonly string[]) {
   const all = await presentRefunds(ctx, (await refundsOfOrders(ctx, orderNos)).filter(isShownToOwner))
   const granted = new Set(all.filter(isGranted).flatMap(({ lines }) => lines.map(({ lineId }) => lineId)))
+  const taken = new Set(all.filter(isTaken).flatMap(({ lines }) => lines.map(({ lineId }) => lineId)))
   return {
     of: (orderNo: string): RefundWire[] => all.filter((refund) => refund.orderNo === orderNo),
     isGranted: (lineId: string): boolean => granted.has(lineId),
+    /** In a refund that was not refused. */
+    isTaken: (lineId: string): boolean => taken.has(lineId),
   }
 }
 
-const isGranted = ({ state }: RefundWire): boolean => state !== 'requested' && state !== 'refused'
+const isTaken = ({ state }: RefundWire): boolean => state !== 'withdrawn' && state !== 'refused'
+const isGranted = (refund: RefundWire): boolean => isTaken(refund) && refund.state !== 'requested'

@@ -4,7 +4,16 @@ import { getRefundNo, getStanding, getTarget, type LineFacts, mayGive } from './
 import { REFUND_WINDOW_MS } from './values.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 4)
-const FREE: LineFacts = { kind: 'licence', isIssued: false, isDownloaded: false, isWithdrawn: false, isTaken: false }
+const FREE: LineFacts = {
+  ...{
+    kind: 'licence' as const,
+    isIssued: false,
+    isDownloaded: false,
+    isUndone: false,
+    isWithdrawn: false,
+    isTaken: false,
+  },
+}
 const judge = (over: Partial<LineFacts> = {}, age = 0) => getStanding({ ...FREE, ...over }, NOW - age, NOW)
 
 describe('the rule', () => {
@@ -13,6 +22,7 @@ describe('the rule', () => {
     ['one whose certificate was issued', { isIssued: true }, 'staff', 'issued'],
     ['one whose audio was given out', { isDownloaded: true }, 'staff', 'downloaded'],
     ['one that was revoked without a refund', { isWithdrawn: true }, 'staff', 'withdrawn'],
+    ['an exchange that was taken back', { isUndone: true, isWithdrawn: true }, 'never', 'undone'],
     ['one in a refund already', { isTaken: true }, 'never', 'taken'],
     ['one in a refund already, whatever else', { isTaken: true, isIssued: true, isWithdrawn: true }, 'never', 'taken'],
     ['a membership', { kind: 'membership' }, 'never', 'membership'],
@@ -30,6 +40,7 @@ describe('the rule', () => {
     expect([FREE, { ...FREE, isIssued: true }, { ...FREE, kind: 'recharge' as const }].every(mayGive)).toBe(true)
     expect(mayGive({ ...FREE, kind: 'membership' })).toBe(false)
     expect(mayGive({ ...FREE, isTaken: true })).toBe(false)
+    expect(mayGive({ ...FREE, isUndone: true })).toBe(false)
   })
 })
 

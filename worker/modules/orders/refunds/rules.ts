@@ -8,6 +8,8 @@ export type LineFacts = {
   isIssued: boolean
   /** An original file was given out. */
   isDownloaded: boolean
+  /** Exchanged, and taken back by its owner (docs/licensing.md, 13.11). */
+  isUndone: boolean
   /** Its right was revoked without a refund. */
   isWithdrawn: boolean
   /** It is in a refund that was not refused. */
@@ -22,6 +24,7 @@ export type LineFacts = {
  * | in a refund already          | never                | never |
  * | membership                   | never                | never |
  * | recharge                     | never                | while none of its coins are spent |
+ * | exchange taken back          | never                | never |
  * | right revoked otherwise      | staff decide         | yes   |
  * | licence issued               | staff decide         | yes   |
  * | original file given out      | staff decide         | yes   |
@@ -35,6 +38,7 @@ export function getStanding(
 ): { standing: RefundStanding; because: RefundReason | null } {
   if (facts.isTaken) return { standing: 'never', because: 'taken' }
   if (facts.kind !== 'licence') return { standing: 'never', because: facts.kind }
+  if (facts.isUndone) return { standing: 'never', because: 'undone' }
   if (facts.isWithdrawn) return { standing: 'staff', because: 'withdrawn' }
   if (facts.isIssued) return { standing: 'staff', because: 'issued' }
   if (facts.isDownloaded) return { standing: 'staff', because: 'downloaded' }
@@ -43,7 +47,8 @@ export function getStanding(
 }
 
 /** Whether staff may refund a line. Whether a recharge is unspent is decided by its account (check coin_entry_balance). */
-export const mayGive = ({ isTaken, kind }: LineFacts): boolean => !isTaken && kind !== 'membership'
+export const mayGive = ({ isTaken, isUndone, kind }: LineFacts): boolean =>
+  !isTaken && !isUndone && kind !== 'membership'
 
 /** By when a request made at `atMs` is answered: two days of working time, as for transfers. */
 export const answerDueAt = (atMs: number): number => addWorkingTime(atMs, ANSWER_DAYS * DAY_MS)

@@ -15,7 +15,16 @@ export type RefundTarget = (typeof REFUND_TARGETS)[number]
 export const REFUND_STANDINGS = ['rule', 'staff', 'never'] as const
 export type RefundStanding = (typeof REFUND_STANDINGS)[number]
 /** Why not by the rule. */
-export const REFUND_REASONS = ['taken', 'membership', 'recharge', 'withdrawn', 'issued', 'downloaded', 'late'] as const
+export const REFUND_REASONS = [
+  'taken',
+  'membership',
+  'recharge',
+  'undone',
+  'withdrawn',
+  'issued',
+  'downloaded',
+  'late',
+] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 /** Characters of a reason or answer. */
 export const MAX_REASON = 500

@@ -1,4 +1,4 @@
-import { outsideMembership } from '../membership.ts'
+import { outsideMembership } from '../membership/values.ts'
 import { cheapestOf, type Priceable, type PricedLicence } from '../rules.ts'
 import type { MembershipLevel } from '../values.ts'
 import { type Ask, covering } from './ask.ts'

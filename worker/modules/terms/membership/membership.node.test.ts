@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { outsideMembership } from './membership.ts'
-import { readCode } from './rules.ts'
+import { readCode } from '../rules.ts'
+import { outsideMembership } from './values.ts'
 
 const licence = (code: string) => {
   const read = readCode(code)
