@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useSignedIn } from '#web/features/account/use-signed-in.ts'
-import { memberLevelAtom, sessionChangeAtom } from '#web/features/actions/session-atoms.ts'
+import { memberAtom, sessionChangeAtom } from '#web/features/actions/session-atoms.ts'
 import { TrackActions } from '#web/features/actions/track-actions.tsx'
 import { setFlagAtom, useFaved } from '#web/features/actions/viewer-flags.ts'
 import { mainSound } from '#web/features/catalogue-core/track.ts'
@@ -14,6 +14,7 @@ import { aTrack } from './track-wires.ts'
 const track = aTrack({ inMemberLibrary: true })
 const sound = mainSound(track)
 const MEMBER = { level: 2, expiresAt: '2027-01-01', quota: { limit: 10, left: 7 } }
+const NOW = { level: 2, left: 7, resetsAt: '2026-12-01T16:00:00.000Z' } as const
 const answer = ({ path }: { path: string }): Answer =>
   path.endsWith('/quota') ? { value: MEMBER } : { status: 404, msg: 'no' }
 
@@ -33,7 +34,7 @@ it('what the header has learnt is not in the render that hydrates the price card
       <TrackActions track={sound} look="row" />
     </>
   )
-  const { served, errors, leave } = await hydratePart(({ store }) => store.set(memberLevelAtom, 2), page, answer)
+  const { served, errors, leave } = await hydratePart(({ store }) => store.set(memberAtom, NOW), page, answer)
   expect(served).toContain('开通会员')
   expect(errors).toEqual([])
   expect(screen.getByRole('button', { name: '用会员兑换' })).toBeTruthy()

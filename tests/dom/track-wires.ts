@@ -80,6 +80,7 @@ export function someSkus(code: string = CODE): SkuTree {
     values: level(0),
     notOffered: null,
     home: null,
+    forMembers: [{ level: 1, skuId: '7-1-individual.video.1y.5m.japan' }],
     delivery: [{ versionId: '1', name: '完整版', format: 'wav', bytes: 29_000_000 }],
   }
 }

@@ -27,11 +27,15 @@ export function showToast(
   actionContext: ActionContext,
   kind: ToastKind,
   text: MessageDescriptor,
-  action?: { label: MessageDescriptor; onPress: ToastAction['onPress'] },
+  action: Said | readonly Said[] = [],
+  topic?: string,
 ): void {
+  const said = Array.isArray(action) ? (action as readonly Said[]) : [action as Said]
   actionContext.options.context.store.set(showToastAtom, {
     kind,
     text: say(actionContext, text),
-    ...(action && { action: { label: say(actionContext, action.label), onPress: action.onPress } }),
+    actions: said.map(({ label, onPress }) => ({ label: say(actionContext, label), onPress })),
+    ...(topic !== undefined && { topic }),
   })
 }
+type Said = { label: MessageDescriptor; onPress: ToastAction['onPress'] }

@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useLate } from '#web/lib/hooks/use-late.ts'
+import type { MembershipLevel } from '#worker/modules/terms/values.ts'
 import type { Actionable } from './actionable.ts'
 
 /**
@@ -15,12 +16,19 @@ export const loginDialogAtom = atom<LoginRequest | null>(null)
 export const sessionChangeAtom = atom<'begun' | 'ended' | null>(null)
 export const useSessionChange = (): 'begun' | 'ended' | null => useLate(useAtomValue(sessionChangeAtom), null)
 
-/** The level of the membership that runs; null without one. Set by the header, so that a list of tracks asks nothing. */
-export const memberLevelAtom = atom<number | null>(null)
-export const useMemberLevel = (): number | null => useLate(useAtomValue(memberLevelAtom), null)
+/** The membership that runs, as far as rows need it; `left`: tracks of today, null without a limit. */
+export type MemberNow = { level: MembershipLevel; left: number | null; resetsAt: string }
+/** Null without a membership. Set by the header, so that a list of tracks asks nothing. */
+export const memberAtom = atom<MemberNow | null>(null)
+export const useMemberNow = (): MemberNow | null => useLate(useAtomValue(memberAtom), null)
 
-/** The track whose licence is being chosen for the cart, with the SKU chosen first. Rendered by ChooseLicenceHost. */
-export const choosingAtom = atom<Actionable | null>(null)
+/**
+ * The track whose licence is being chosen, with the SKU chosen first. `isExact`: whatever was chosen last for other tracks. `replaces`: the
+ * order of an exchange that ends once another licence is exchanged instead.
+ */
+export type Choosing = Actionable & { isExact?: boolean; replaces?: string }
+/** Rendered by ChooseLicenceHost. */
+export const choosingAtom = atom<Choosing | null>(null)
 
 /** Opens the login dialog over the current page. */
 export function useOpenLogin(): (request?: LoginRequest) => void {

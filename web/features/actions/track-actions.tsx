@@ -3,12 +3,13 @@ import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pressExchange } from '../exchange/exchange-press.ts'
+import { useSpent } from '../exchange/spent.ts'
 import { ActionButton } from './action-button.tsx'
 import { useActionContext } from './action-context.ts'
 import type { Actionable, ActionLook, Favourable } from './actionable.ts'
 import * as css from './actions.css.ts'
 import { download } from './download.ts'
-import { useMemberLevel } from './session-atoms.ts'
+import { useMemberNow } from './session-atoms.ts'
 import { ShareButton } from './share-button.tsx'
 import { canBeCarted, toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
@@ -71,20 +72,22 @@ function useFavAction(track: Favourable): Action {
   }
 }
 
-/** For members: takes the track's default licence through the membership. */
+/** For members: takes the widest licence of the plan. Once nothing is left of today it says so, and from when again. */
 export function ExchangeButton({ track, look = 'row' }: { track: Actionable; look?: ActionLook }) {
   const { t } = useLingui()
   const actionContext = useActionContext()
-  const level = useMemberLevel()
+  const member = useMemberNow()
+  const spent = useSpent()
   const { isFetching } = useFlag(track)
-  if (level === null || !track.status || track.skuId === '') return null
+  if (member === null || !track.status || track.skuId === '') return null
   return (
     <ActionButton
       icon="member"
-      label={t`用会员兑换 ${track.name}`}
+      label={spent === null ? t`用会员兑换 ${track.name}` : t`用会员兑换 ${track.name}（${spent}）`}
       look={look}
       isBusy={isFetching}
-      onClick={() => pressExchange(actionContext, track, level)}
+      isDim={spent !== null}
+      onClick={() => pressExchange(actionContext, track, member)}
     />
   )
 }

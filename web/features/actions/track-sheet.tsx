@@ -5,10 +5,13 @@ import { isEnquiry } from '#web/lib/format/money.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { pressExchange } from '../exchange/exchange-press.ts'
+import { useSpent } from '../exchange/spent.ts'
 import { useActionContext } from './action-context.ts'
 import type { Sellable } from './actionable.ts'
 import * as actions from './actions.css.ts'
 import { download } from './download.ts'
+import { useMemberNow } from './session-atoms.ts'
 import { copyLink, hasShareSheet, openShareSheet, shareUrl } from './share.ts'
 import { canBeCarted, toggleCart } from './toggle-cart.ts'
 import { toggleFav } from './toggle-fav.ts'
@@ -27,6 +30,8 @@ export default function TrackSheet({
 }) {
   const actionContext = useActionContext()
   const { faved, inCart } = useFlag(track)
+  const member = useMemberNow()
+  const spent = useSpent()
   const then = (act: () => unknown) => () => {
     onClose()
     void act()
@@ -57,6 +62,11 @@ export default function TrackSheet({
         <Item icon="download" onClick={then(() => download(actionContext, track))}>
           <Trans>下载试听</Trans>
         </Item>
+        {member && Boolean(track.status) && (
+          <Item icon="member" onClick={then(() => pressExchange(actionContext, track, member))}>
+            {spent ?? <Trans>用会员兑换</Trans>}
+          </Item>
+        )}
         {(inCart || canBeCarted(track)) && (
           <Item
             icon={inCart ? 'cart-full' : 'cart'}

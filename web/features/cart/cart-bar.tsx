@@ -20,7 +20,8 @@ export function CartBar({ selected, onTick }: Props) {
   const { t } = useLingui()
   const dock = useDock()
   const [isUnsaid, setIsUnsaid] = useState(false)
-  const total = selected.reduce((sum, { price }) => sum + price, 0)
+  // What the plan includes is taken at checkout without paying.
+  const total = selected.reduce((sum, { price, memberExchange }) => sum + (memberExchange ? 0 : price), 0)
   const exchangeable = selected.filter(({ memberExchange }) => memberExchange).length
   const isOver = isTooMany(selected.length)
   const problem = isOver
@@ -37,7 +38,7 @@ export function CartBar({ selected, onTick }: Props) {
         <Price fen={total} scale="lg" />
         {exchangeable > 0 && (
           <span className={css.totalLabel}>
-            <Plural value={exchangeable} other="其中 # 项结算时可用会员兑换" />
+            <Plural value={exchangeable} other="其中 # 项会员已包含，结算时兑换" />
           </span>
         )}
       </div>

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { CartItemWire } from '#worker/modules/cart/contract.ts'
 import { useActionContext } from '../actions/action-context.ts'
 import { useFaved } from '../actions/viewer-flags.ts'
+import { Included } from '../exchange/offer-price.tsx'
 import { CheckConsidered } from '../licence-check/check-use.tsx'
 import { ChangeLicence } from '../licensing/change-licence.tsx'
 import * as css from './cart.css.ts'
@@ -55,7 +56,11 @@ export function CartLine({
         <LineBy item={item} />
       </div>
       <div className={css.price}>
-        <Price fen={item.price} originalFen={item.originalPrice} />
+        {item.memberExchange && !item.refusal ? (
+          <Included />
+        ) : (
+          <Price fen={item.price} originalFen={item.originalPrice} />
+        )}
       </div>
       <LineTerms item={item} />
       <div className={css.foot}>

@@ -7,7 +7,8 @@ import { reasonWords } from './exchange-words.ts'
 /** For members: that a licence is included, or which part of it is not. */
 export function ExchangeNote({ because }: { because: readonly ExchangeReason[] }) {
   const { i18n } = useLingui()
-  if (because.length === 0)
+  // A day that is used up changes nothing about what the plan includes; what is left is said beside it.
+  if (because.every((reason) => reason === 'quota'))
     return (
       <Badge tone="success">
         <Trans>会员可免费兑换</Trans>

@@ -11,6 +11,7 @@ import { card, column, muted, page, textLink } from '#web/ui/theme/layout.css.ts
 import type { Licence } from '#worker/modules/licences/contract.ts'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import { userQuery } from '../account/queries.ts'
+import { UndoExchange } from '../orders/order/undo-exchange.tsx'
 import { OrderLine, OrderLines } from '../orders/order-line.tsx'
 import { ReadOnlyReason } from '../orders/read-only-reason.tsx'
 import { getKind } from './holder.ts'
@@ -47,6 +48,7 @@ export function AwaitingPage({ licence, item, order }: Props) {
           <Trans>购买方：{order.owner.name}</Trans>
         </p>
         {licence.exchange && <ExchangeEnd formUntil={licence.exchange.formUntil} />}
+        <UndoExchange orderNo={order.orderNo} item={item} />
         <SeveralWaiting order={order} />
       </header>
       <div className={cx(card, css.line)}>

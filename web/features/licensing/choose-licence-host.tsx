@@ -3,7 +3,7 @@ import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { withMessages } from '#web/lib/with-messages.ts'
-import { choosingAtom } from '../actions/session-atoms.ts'
+import { type Choosing, choosingAtom } from '../actions/session-atoms.ts'
 import { trackQuery } from '../catalogue-core/queries.ts'
 import { startWith } from './last-licence.ts'
 import { readSku } from './sku-choice.ts'
@@ -14,13 +14,14 @@ const SkuDialog = lazy(() => withMessages(() => import('./sku-dialog.tsx')))
 export function ChooseLicenceHost() {
   const [track, setTrack] = useAtom(choosingAtom)
   if (!track) return null
-  return <Choosing key={track.skuId} skuId={track.skuId} onClose={() => setTrack(null)} />
+  return <ChoosingLicence key={track.skuId} {...track} onClose={() => setTrack(null)} />
 }
 
-function Choosing({ skuId, onClose }: { skuId: string; onClose: () => void }) {
+type Props = Pick<Choosing, 'skuId' | 'isExact' | 'replaces'> & { onClose: () => void }
+function ChoosingLicence({ skuId, isExact = false, replaces, onClose }: Props) {
   const { api } = useRouteContext({ from: '__root__' })
   const { trackId, versionId, code } = readSku(skuId)
-  const [chosen, setChosen] = useState(() => startWith(code))
+  const [chosen, setChosen] = useState(() => (isExact ? code : startWith(code)))
   const { data: track, error } = useQuery(trackQuery(api, trackId))
   // Checkout and the enquiry are other pages, which the dialog would cover; without the track there is nothing to choose.
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -36,6 +37,7 @@ function Choosing({ skuId, onClose }: { skuId: string; onClose: () => void }) {
         track={track}
         versionId={versionId}
         code={chosen}
+        replaces={replaces}
         onChoice={(next) => (next === undefined ? onClose() : setChosen(next))}
       />
     </Suspense>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { isEnquiry } from '#web/lib/format/money.ts'
 import { IS_OPEN } from '#web/lib/open-areas.ts'
 import type { Sound } from '#web/player/sound.ts'
@@ -8,17 +10,22 @@ import { PlainLink } from '#web/ui/plain-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { useActionContext } from '../actions/action-context.ts'
-import { useMemberLevel } from '../actions/session-atoms.ts'
+import { type MemberNow, useMemberNow } from '../actions/session-atoms.ts'
 import { CartButton, FavButton } from '../actions/track-actions.tsx'
 import { useFlag } from '../actions/viewer-flags.ts'
 import { KeptPart } from '../catalogue-core/markup/kept-part.tsx'
+import { skuQuery } from '../catalogue-core/queries.ts'
 import { isSoldOut } from '../catalogue-core/track.ts'
 import { pressExchange } from '../exchange/exchange-press.ts'
+import { useIncludedIn } from '../exchange/included.ts'
+import { OfferPrice } from '../exchange/offer-price.tsx'
+import { useSpent } from '../exchange/spent.ts'
 import { MayILink } from '../licence-check/may-i-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
 import { licenceWords } from './licence-messages.ts'
 import * as css from './price-card.css.ts'
 import { PriceSaving } from './price-saving.tsx'
+import { readSku } from './sku-choice.ts'
 import { WhatYouGet } from './what-you-get.tsx'
 
 /** Id of the card, for the bar that repeats it on a phone. */
@@ -29,7 +36,7 @@ type Offer = {
   isWanted: boolean
   sound: Sound
   code: string | undefined
-  onBuy: () => void
+  onBuy: (code: string) => void
 }
 
 /** Lowest price, what it covers, and the buy button. `sound`: the version that is bought. */
@@ -47,24 +54,25 @@ export function PriceCard(offer: Offer) {
 
 function OnSale({ track, isWanted, sound, code, onBuy }: Offer) {
   const isAsk = isEnquiry(track.price)
-  const level = useMemberLevel()
-  const takeLevel = level === 1 && !track.inMemberLibrary ? null : level
+  const isMember = useMemberNow() !== null
+  const member = useIncludedIn(track)
+  const given = useGiven(track, member)
   return (
     <>
-      <Price fen={track.price} originalFen={track.originalPrice} isFrom scale="lg" />
+      <OfferPrice track={track} originalFen={track.originalPrice} scale="lg" />
       {isWanted && <PricedUse code={track.skuAttr} />}
-      <PriceSaving fen={track.price} originalFen={track.originalPrice} />
-      <CoverageList code={track.skuAttr} />
+      {member === null && <PriceSaving fen={track.price} originalFen={track.originalPrice} />}
+      <CoverageList code={given} />
       <KeptPart as="div" id="what-you-get" className={css.gets}>
         <WhatYouGet />
       </KeptPart>
-      <Button look={takeLevel === null ? 'primary' : 'secondary'} isFull onClick={onBuy}>
-        {isAsk ? <Trans>选择授权并询价</Trans> : <Trans>立即购买</Trans>}
+      <Button look={member === null ? 'primary' : 'secondary'} isFull onClick={() => onBuy(given)}>
+        {member ? <Trans>选择授权</Trans> : isAsk ? <Trans>选择授权并询价</Trans> : <Trans>立即购买</Trans>}
       </Button>
-      {takeLevel !== null && <MemberTake track={track} level={takeLevel} />}
+      {member && <MemberTake track={track} member={member} />}
       {isAsk ? <AskBeside sound={sound} /> : <CartBeside sound={sound} />}
       <div className={css.notes}>
-        {IS_OPEN.membership && level === null && <MemberNote isIncluded={track.inMemberLibrary} />}
+        {IS_OPEN.membership && !isMember && <MemberNote isIncluded={track.inMemberLibrary} />}
         <p>
           <MayILink className={css.noteLink} />
         </p>
@@ -89,17 +97,36 @@ function PricedUse({ code }: { code: string }) {
   )
 }
 
-/** Members take it in one press, or in the dialog. */
-function MemberTake({ track, level }: Pick<Offer, 'track'> & { level: number }) {
+/** Members take it in one press, or in the dialog. Once nothing is left of today the button says so, and from when again. */
+function MemberTake({ track, member }: Pick<Offer, 'track'> & { member: MemberNow }) {
   const actionContext = useActionContext()
   const { isFetching } = useFlag(track)
+  const spent = useSpent()
   return (
     <div className={css.take}>
-      <Button look="primary" isFull isBusy={isFetching} onClick={() => pressExchange(actionContext, track, level)}>
-        <Trans>用会员兑换</Trans>
+      <Button
+        look={spent === null ? 'primary' : 'secondary'}
+        isFull
+        isBusy={isFetching}
+        isDisabled={spent !== null}
+        onClick={() => pressExchange(actionContext, track, member)}
+      >
+        {spent ?? <Trans>用会员兑换</Trans>}
       </Button>
     </div>
   )
+}
+
+/** The licence that this reader is given: of members the widest of the plan, once it is known; of others the one that is offered. */
+function useGiven({ id, version, skuAttr }: TrackWire, member: MemberNow | null): string {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data } = useQuery({
+    ...skuQuery(api, id, version.id, skuAttr),
+    enabled: member !== null,
+    staleTime: 60_000,
+  })
+  const widest = member && data?.forMembers.find(({ level }) => level === member.level)
+  return widest ? readSku(widest.skuId).code : skuAttr
 }
 
 const CartBeside = ({ sound }: { sound: Sound }) => (

@@ -6,13 +6,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
-import { loginDialogAtom } from '../actions/session-atoms.ts'
+import { loginDialogAtom, useMemberNow } from '../actions/session-atoms.ts'
 import { skuQuery } from '../catalogue-core/queries.ts'
 import { getVersions, isSoldOut } from '../catalogue-core/track.ts'
+import { includes } from '../exchange/included.ts'
 import { CheckConsidered } from '../licence-check/check-use.tsx'
 import { HomeNotice } from './home-notice.tsx'
 import { rememberLicence } from './last-licence.ts'
-import { choose, getLeaf } from './sku-choice.ts'
+import { choose, getCode, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
 import { SkuExchange } from './sku-exchange.tsx'
 import { SkuFooter } from './sku-footer.tsx'
@@ -28,6 +29,7 @@ export default function SkuDialog({
   code,
   onChoice,
   onConfirm,
+  replaces,
 }: {
   track: TrackWire
   versionId: string
@@ -36,6 +38,8 @@ export default function SkuDialog({
   onChoice: (code: string | undefined) => void
   /** If given, the dialog only returns the SKU instead of buying. The button is busy while a returned promise is pending. */
   onConfirm?: (skuId: string) => unknown
+  /** The order of an exchange that is changed: it ends once another licence is exchanged. */
+  replaces?: string | undefined
 }) {
   const { api } = useRouteContext({ from: '__root__' })
   const isOff = isSoldOut(track)
@@ -52,8 +56,10 @@ export default function SkuDialog({
   const leaf = choice && getLeaf(choice)
   const close = () => onChoice(undefined)
   const take = useTake(onConfirm ? undefined : (leaf?.skuId ?? undefined), {
-    ...{ name: track.name, isStale: isPlaceholderData, onDone: close },
+    ...{ track, isStale: isPlaceholderData, replaces, onDone: close },
   })
+  const member = useMemberNow()
+  const isInPlan = (next: string, price: number) => member !== null && includes(member.level, track, next, price)
   const select = (next: string) => {
     rememberLicence(next)
     onChoice(next)
@@ -69,7 +75,7 @@ export default function SkuDialog({
           <HomeNotice home={data.home} isStale={isPlaceholderData} onChoice={select} />
         )}
         {take && <SkuExchange take={take} />}
-        <SkuLevels values={data.values} choice={choice} ids={ids} onChoice={select} />
+        <SkuLevels values={data.values} choice={choice} ids={ids} isInPlan={isInPlan} onChoice={select} />
         {leaf?.skuId && <CheckConsidered subject={{ skuId: leaf.skuId }} onChoose={select} />}
         <section className={css.gets}>
           <h3 className={css.getsTitle}>
@@ -98,6 +104,7 @@ export default function SkuDialog({
             skuId={leaf.skuId}
             isStale={isPlaceholderData}
             isAtHome={data.home?.isCovered ?? true}
+            isInPlan={isInPlan(getCode(choice), leaf.price ?? -1)}
             take={take}
             onConfirm={onConfirm}
             onClose={close}

@@ -13,9 +13,11 @@ import { useActionContext } from '../actions/action-context.ts'
 import { askToSignIn } from '../actions/pending-action.ts'
 import { useOpenLogin } from '../actions/session-atoms.ts'
 import { addSku } from '../actions/toggle-cart.ts'
+import { Included } from '../exchange/offer-price.tsx'
+import { QuotaLeft } from '../exchange/quota-left.tsx'
 import { type Choice, getCode, getLeaf } from './sku-choice.ts'
 import * as css from './sku-dialog.css.ts'
-import { canTake, type Take } from './use-take.ts'
+import { canTake, isSpent, type Take } from './use-take.ts'
 
 /**
  * `isStale`: the prices of a newer choice are still loading. `isAtHome`: the licence covers the reader's country; otherwise no main
@@ -28,6 +30,8 @@ type Chosen = {
   skuId: string
   isStale: boolean
   isAtHome: boolean
+  /** Of members: the plan includes it. */
+  isInPlan: boolean
 }
 /** Without `onConfirm`, the footer shows the buy buttons. */
 type What = { take: Take | null; onConfirm?: ((skuId: string) => unknown) | undefined; onClose: () => void }
@@ -40,18 +44,21 @@ export function SkuFooter({ take, onConfirm, onClose, ...chosen }: Chosen & What
   return (
     <>
       <div className={css.total} aria-live="polite">
-        <Price fen={fen} originalFen={leaf?.originalPrice} scale="lg" />
+        {chosen.isInPlan ? <Included scale="lg" /> : <Price fen={fen} originalFen={leaf?.originalPrice} scale="lg" />}
         <p className={css.chosen}>
           <Dotted items={choice.map(({ name }) => name)} />
         </p>
       </div>
       <div className={css.actions}>
         {isEnquiry(fen) ? (
-          <EnquiryButton {...chosen} />
+          <>
+            <EnquiryButton {...chosen} isAtHome={isAtHome && !canTake(take)} />
+            {(canTake(take) || isSpent(take)) && <TakeButton take={take} isAtHome={isAtHome} />}
+          </>
         ) : onConfirm ? (
           <ConfirmButton isStale={isStale} isAtHome={isAtHome} onConfirm={() => onConfirm(skuId)} />
         ) : (
-          <BuyButtons {...chosen} take={canTake(take) ? take : null} onClose={onClose} />
+          <BuyButtons {...chosen} take={canTake(take) || isSpent(take) ? take : null} onClose={onClose} />
         )}
       </div>
     </>
@@ -118,13 +125,24 @@ function BuyButtons({ track, skuId, isStale, isAtHome, take, onClose }: Chosen &
       <Button look={take || !isAtHome ? 'secondary' : 'primary'} isBusy={isStale} onClick={pay}>
         <Trans>去支付</Trans>
       </Button>
-      {take && (
-        <span className={css.takeButton}>
-          <Button look={isAtHome ? 'primary' : 'secondary'} isFull isBusy={take.isBusy} onClick={take.take}>
-            <Trans>用会员兑换</Trans>
-          </Button>
-        </span>
-      )}
+      {take && <TakeButton take={take} isAtHome={isAtHome} />}
     </>
+  )
+}
+
+/** Says so once nothing is left of today, and from when again. */
+function TakeButton({ take, isAtHome }: { take: Take; isAtHome: boolean }) {
+  return (
+    <span className={css.takeButton}>
+      <Button
+        look={isAtHome && !isSpent(take) ? 'primary' : 'secondary'}
+        isFull
+        isBusy={take.isBusy}
+        isDisabled={isSpent(take)}
+        onClick={take.take}
+      >
+        {isSpent(take) ? <QuotaLeft member={take.member} /> : <Trans>用会员兑换</Trans>}
+      </Button>
+    </span>
   )
 }

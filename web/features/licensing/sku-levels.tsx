@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { isEnquiry, yuan } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
@@ -14,7 +15,14 @@ import { isIncluded, useDifference } from './sku-difference.ts'
 const QUESTIONS = [msg`谁来用`, msg`用在哪`, msg`用多久`, msg`覆盖多少人`, msg`在哪些地域`]
 const TERRITORY = LEVELS.indexOf('territory')
 
-type Level = { level: readonly SkuValue[]; depth: number; chosen: SkuValue | undefined; onChange: (id: string) => void }
+type Level = {
+  level: readonly SkuValue[]
+  depth: number
+  chosen: SkuValue | undefined
+  /** Of members: whether the plan includes the choice with this value. */
+  isInPlan: (value: SkuValue) => boolean
+  onChange: (id: string) => void
+}
 
 /**
  * One group per level; each option shows what it adds to the price of the choice, with all other levels unchanged. What cannot be
@@ -24,12 +32,15 @@ export function SkuLevels({
   values,
   choice,
   ids,
+  isInPlan,
   onChoice,
 }: {
   values: readonly SkuValue[]
   choice: Choice
   /** What is chosen, also while the prices around it are loading: a quick second choice keeps the first. */
   ids: readonly string[]
+  /** Of members: whether the plan includes this licence at this price. */
+  isInPlan: (code: string, price: number) => boolean
   /** Called with the code of the new choice. */
   onChoice: (code: string) => void
 }) {
@@ -49,6 +60,7 @@ export function SkuLevels({
             level={level}
             depth={depth}
             chosen={level.find(({ id }) => id === ids[depth])}
+            isInPlan={({ id, price = -1 }) => isInPlan(withValue(ids, depth, id), price)}
             onChange={(id) => onChoice(withValue(ids, depth, id))}
           />
         )
@@ -57,13 +69,14 @@ export function SkuLevels({
   )
 }
 
-function Cards({ level, depth, chosen, onChange }: Level) {
+function Cards({ level, depth, chosen, isInPlan, onChange }: Level) {
   const { t, i18n } = useLingui()
-  const difference = useDifference(chosen)
+  const difference = useAdded(chosen, isInPlan)
   const getCard = (value: SkuValue) => {
     const { id, name, desc, refusal } = value
     if (refusal) return { value: id, name, desc: refusal.msg, isDisabled: true }
-    const included = isIncluded(LEVELS[depth]!, id, chosen?.id) ? t`已包含` : ''
+    const isWithin = isIncluded(LEVELS[depth]!, id, chosen?.id) && !isInPlan(value)
+    const included = isWithin ? t`已包含` : ''
     return { value: id, name, desc, note: [included, difference(value)].filter(Boolean).join(' ') }
   }
   return (
@@ -77,10 +90,22 @@ function Cards({ level, depth, chosen, onChange }: Level) {
   )
 }
 
-/** Fourteen territories would be a screen of cards: a list, and below it the countries of the chosen one. */
-function Territories({ level, depth, chosen, onChange }: Level) {
-  const { t, i18n } = useLingui()
+/** What an option adds; for members that the plan includes it, or else its price: what is included costs nothing to compare with. */
+function useAdded(chosen: SkuValue | undefined, isInPlan: Level['isInPlan']): (value: SkuValue) => string {
+  const { t } = useLingui()
+  const locale = useLocale()
   const difference = useDifference(chosen)
+  return (value) => {
+    if (isInPlan(value)) return t`会员已包含`
+    const { price = -1 } = value
+    return chosen && isInPlan(chosen) && !isEnquiry(price) ? yuan(price, locale) : difference(value)
+  }
+}
+
+/** Fourteen territories would be a screen of cards: a list, and below it the countries of the chosen one. */
+function Territories({ level, depth, chosen, isInPlan, onChange }: Level) {
+  const { t, i18n } = useLingui()
+  const difference = useAdded(chosen, isInPlan)
   const toOption = (value: SkuValue) => {
     const added = value.refusal ? t`不可选` : difference(value)
     return {

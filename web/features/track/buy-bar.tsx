@@ -4,8 +4,9 @@ import { isEnquiry } from '#web/lib/format/money.ts'
 import { useDock } from '#web/lib/hooks/use-dock.ts'
 import { usePlayerHeight } from '#web/lib/hooks/use-player-height.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
+import { useIncludedIn } from '../exchange/included.ts'
+import { OfferPrice } from '../exchange/offer-price.tsx'
 import * as css from './buy-bar.css.ts'
 
 /**
@@ -16,11 +17,12 @@ export function BuyBar({ track, card, onBuy }: { track: TrackWire; card: string;
   const { t } = useLingui()
   const isAway = useIsAway(card)
   const dock = useDock()
+  const isIncluded = useIncludedIn(track) !== null
   return (
     <section ref={isAway ? dock : null} className={css.bar} aria-label={t`价格与购买`} data-away={isAway}>
-      <Price fen={track.price} originalFen={track.originalPrice} isFrom />
+      <OfferPrice track={track} originalFen={track.originalPrice} />
       <Button look="primary" onClick={onBuy}>
-        {isEnquiry(track.price) ? <Trans>选择授权</Trans> : <Trans>购买</Trans>}
+        {isEnquiry(track.price) || isIncluded ? <Trans>选择授权</Trans> : <Trans>购买</Trans>}
       </Button>
     </section>
   )

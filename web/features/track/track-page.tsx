@@ -59,13 +59,7 @@ export function TrackPage({
           <TrackPlayer sound={sound} waveSrc={version.wavePicUrl} />
           {versions.length > 1 && <VersionChips track={track} versions={versions} chosen={version} />}
         </div>
-        <PriceCard
-          track={track}
-          isWanted={isWanted}
-          sound={sound}
-          code={choice.code}
-          onBuy={() => onChoice(track.skuAttr)}
-        />
+        <PriceCard track={track} isWanted={isWanted} sound={sound} code={choice.code} onBuy={onChoice} />
         <div className={css.more}>
           <TrackFacts track={track} version={version} />
           {/* Withdrawn tracks show similar tracks instead of their tags. */}

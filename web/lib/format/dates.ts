@@ -38,5 +38,16 @@ const minute = once({
  */
 export const getMinute = (iso: string, locale: Locale): string => `${minute(iso, locale)} (UTC+8)`
 
+/**
+ * The hour in the reader's own time zone, which is named: 16:00 GMT. Only for what the browser renders: the server is somewhere else.
+ */
+export const hourHere = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(new Date(iso))
+
 /** The calendar day in Beijing: 2026-11-21. */
 export const dayInBeijing = (date: Date): string => businessDay(date.getTime())

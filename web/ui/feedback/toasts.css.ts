@@ -29,6 +29,18 @@ export const toast = style({
   pointerEvents: 'auto',
   animation: `${rise} ${motion.slow}`,
 })
+/** Several actions stand below the text, in the order of reading; the close button stays beside it. */
+export const choice = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"mark text close" "actions actions actions"',
+  rowGap: 0,
+})
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  selectors: { [`${choice} > &`]: { gridArea: 'actions', paddingBlockEnd: space(1) } },
+})
 export const mark = styleVariants({
   info: { color: color.muted },
   success: { color: color.jade },

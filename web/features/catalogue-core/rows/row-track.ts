@@ -14,11 +14,12 @@ export const hasLeadTags = (tags: Tags): boolean => LEAD_KINDS.some((kind) => ta
 
 export function carryRow<T extends RowTrack>(track: T): RowTrack {
   const { id, skuId, name, type, status, faved, inCart, version, cover, src, duration, wavePicUrl, waveDataUrl } = track
-  const { artistList, bpm, key, price, skuAttr, fits } = track
+  const { artistList, bpm, key, price, skuAttr, inMemberLibrary, fits } = track
   const tags: Tags = {}
   for (const kind of leadKinds(track.tags)) tags[kind] = track.tags[kind]?.slice(0, 1) ?? []
   const sound = { version, cover, src, duration, wavePicUrl, waveDataUrl }
-  const row = { id, skuId, name, type, status, faved, inCart, ...sound, artistList, bpm, key, price, skuAttr, tags }
+  const offer = { price, skuAttr, inMemberLibrary }
+  const row = { id, skuId, name, type, status, faved, inCart, ...sound, artistList, bpm, key, ...offer, tags }
   return fits ? { ...row, fits } : row
 }
 

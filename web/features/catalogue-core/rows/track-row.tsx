@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { TrackActions } from '#web/features/actions/track-actions.tsx'
 import { TrackMenu } from '#web/features/actions/track-menu.tsx'
 import { CreditLinks } from '#web/features/credits/credit-links.tsx'
+import { OfferPrice } from '#web/features/exchange/offer-price.tsx'
 import { lengthText } from '#web/lib/format/duration.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { PlayMark, usePlayLabel } from '#web/player/play-button.tsx'
@@ -11,7 +12,6 @@ import { SoundWave } from '#web/player/wave/sound-wave.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PlainLink } from '#web/ui/plain-link.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { keyWords } from '../messages.ts'
 import { isSoldOut, keyOfLoop, rowSound } from '../track.ts'
@@ -96,7 +96,7 @@ export function TrackRow({ track, note, use, lead }: Shown) {
         </div>
       </div>
       <div className={isOff ? css.priceOff : css.price}>
-        <Price fen={track.price} isFrom />
+        <OfferPrice track={track} />
         {use !== undefined && <div className={css.use}>{use}</div>}
       </div>
       <div className={css.actions}>

@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import type { OrderWire } from '#worker/modules/orders/contract.ts'
 import * as css from '../order-line.css.ts'
 import { LICENCE_STATES } from '../order-messages.ts'
+import { UndoExchange } from './undo-exchange.tsx'
 
 type Props = { order: OrderWire; item: OrderWire['items'][number]; isMain?: boolean }
 
@@ -21,6 +22,14 @@ export function LicenceActions({ order, item, isMain = false }: Props) {
       <span className={css.state}>
         <Badge>
           <Trans>已退款</Trans>
+        </Badge>
+      </span>
+    )
+  if (item.undo === 'done')
+    return (
+      <span className={css.state}>
+        <Badge>
+          <Trans>兑换已撤销</Trans>
         </Badge>
       </span>
     )
@@ -42,6 +51,7 @@ export function LicenceActions({ order, item, isMain = false }: Props) {
           <Trans>查看授权书</Trans>
         </LinkButton>
       )}
+      <UndoExchange orderNo={order.orderNo} item={item} />
       {licence.status === 'issued' && (
         <Button scale="sm" isBusy={download.isPending} onClick={() => download.mutate({ id: licence.id })}>
           <Trans>下载原始音频</Trans>

@@ -20,6 +20,7 @@ export const REFUND_REASON_TEXTS: Record<RefundReason, MessageDescriptor> = {
   taken: msg`已退款，或已在退款申请中`,
   membership: msg`会员开通后不退款`,
   recharge: msg`充值退款请联系客服`,
+  undone: msg`兑换已撤销`,
   withdrawn: msg`授权已撤销，需要我们审核`,
   issued: msg`授权书已生成，需要我们审核`,
   downloaded: msg`原始音频已下载，需要我们审核`,
