@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingStatements, writeSnapshot } from './drizzle-snapshot.ts'
 import { errorsPage } from './errors-page.ts'
 import { countKernel } from './search/count-kernel.ts'
 import { hanTable } from './search/han-table.ts'
@@ -58,6 +59,13 @@ const described = (await (await fetch(`${site.url}/sandbox/openapi.json`)).json(
 await site.close()
 writeFileSync(join(ROOT, 'openapi.json'), `${JSON.stringify(described, null, 2)}\n`)
 writeFileSync(join(ROOT, 'docs/errors.md'), errorsPage(described))
+
+// For drizzle-kit (docs/changing-tables.md).
+if (!isCheck) await writeSnapshot()
+else if ((await missingStatements()).length > 0) {
+  console.error('Out of date, run `node tools/drizzle-snapshot.ts`: the snapshot in migrations/meta')
+  process.exit(1)
+}
 
 const changed = generated.filter((name) => read(name) !== before.get(name))
 if (isCheck) {

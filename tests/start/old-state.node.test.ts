@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -80,4 +80,28 @@ it.each([
 })
 it('knows the migrations of this repository', () => {
   expect(migrationNames()[0]).toBe('0000_baseline.sql')
+})
+
+it.each([
+  ['its marker', () => make('0002_later.sql')],
+  [
+    'its database, where a migration was interrupted',
+    () => {
+      make(null)
+      database(['0000_baseline.sql', '0001_next.sql', '0002_later.sql'])
+    },
+  ],
+])('a folder of a newer version, by %s, stops the start and stays as it is', (_what, prepare) => {
+  prepare()
+  const before = readdirSync(state)
+  expect(setAside).toThrow(/newer version.*0002_later\.sql/s)
+  expect(readdirSync(state)).toEqual(before)
+  expect(readdirSync(root)).toEqual(['state'])
+})
+it('only migrations that were replaced by the baseline are an older layout', () => {
+  for (const name of migrationNames()) {
+    make(name)
+    expect(() => setAsideOldState(state, [], DAY), name).toThrow('newer version')
+    rmSync(state, { recursive: true })
+  }
 })
