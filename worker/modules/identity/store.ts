@@ -39,6 +39,15 @@ export const updateAccount = (ctx: Ctx, id: string, set: AccountChange, guard?: 
       .where(and(eq(account.id, id), eq(account.status, 'active'), guard)),
   )
 
+/** Switches an account that a company manages off, or on again; fails with ROW_NOT_MET unless `guard` holds. */
+export const switchAccount = (ctx: Ctx, id: string, to: 'active' | 'disabled', guard: SessionGuard): Statement[] =>
+  ctx.db.mustMeet(
+    ctx.db.build
+      .update(account)
+      .set({ status: to })
+      .where(and(eq(account.id, id), eq(account.status, to === 'active' ? 'disabled' : 'active'), guard)),
+  )
+
 /** Only a known device stores its language: somebody signing in on a new device must not choose it. */
 export const updateLocale = (ctx: Ctx, id: string): Statement =>
   ctx.db.mayMeetNone(

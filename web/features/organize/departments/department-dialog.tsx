@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { SecurityForm } from '#web/features/account/security/security-form.tsx'
 import { readValue } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { SecurityForm } from '../../account/security/security-form.tsx'
 import { useCompanyCall } from '../use-company-call.ts'
 
 export default function DepartmentDialog({

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { SecurityForm } from '#web/features/account/security/security-form.tsx'
 import { readValue } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { ChangeMember, CompanyAccount } from '#worker/modules/enterprise/members/contract.ts'
-import { SecurityForm } from '../../account/security/security-form.tsx'
 import { useCompanyCall } from '../use-company-call.ts'
 import { isRole, MemberFields } from './member-fields.tsx'
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { SecurityForm } from '#web/features/account/security/security-form.tsx'
 import { readValue } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import type { CompanyAccount } from '#worker/modules/enterprise/members/contract.ts'
 import { INITIAL_PASSWORD_PATTERN } from '#worker/modules/enterprise/members/values.ts'
-import { SecurityForm } from '../../account/security/security-form.tsx'
 import { useCompanyCall } from '../use-company-call.ts'
 
 /** A new initial password for an account that the company manages. */

@@ -1,7 +1,7 @@
 import { audited } from '#core/audit-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import { accountContact, hasAddress, hashToken, maskedName } from '../../identity/public.ts'
+import { accountContact, hasAddress, hashToken, maskedName } from '#worker/modules/identity/public.ts'
 import { MEMBER_STATUS } from '../contract.ts'
 import { explain } from '../explain.ts'
 import { insertMember } from '../members/member-store.ts'

@@ -4,8 +4,8 @@ import { getMessages } from '#core/messages.ts'
 import type { CompanyRole } from '#core/permissions.ts'
 import type { Statement } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
+import { composeMail, spendNotice } from '#worker/modules/identity/public.ts'
 import { outboxAdd } from '#worker/outbox/add.ts'
-import { composeMail, spendNotice } from '../../identity/public.ts'
 import { ROLE_WORDS } from '../members/words.ts'
 
 type Letter = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { COMPANY_ROLES } from '#core/permissions.ts'
-import { Contact } from '../../identity/contract.ts'
+import { Contact } from '#worker/modules/identity/contract.ts'
 import { EntityId } from '../departments/contract.ts'
 import { INITIAL_PASSWORD_PATTERN, MOST_AT_ONCE, tidyUsername, USERNAME_PATTERN } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { tidyMobile } from '../../identity/values.ts'
+import { tidyMobile } from '#worker/modules/identity/values.ts'
 
 /** Specification section 5: no Chinese characters, no @, not purely digits; and nothing that cannot be seen or typed. */
 export const USERNAME_PATTERN = /^(?!\d+$)[^\p{Script=Han}\p{Z}\p{C}@]{1,32}$/u

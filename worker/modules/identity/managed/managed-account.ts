@@ -1,11 +1,10 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
-import { account } from '#db/schema/index.ts'
 import type { Ctx } from '#worker/context.ts'
 import { hashPassword } from '../account/password.ts'
 import { normalizeName } from '../rules.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
-import { accessHashesOfAccount, getRevokeSessions, insertAccount, updateAccount } from '../store.ts'
+import { accessHashesOfAccount, getRevokeSessions, insertAccount, switchAccount, updateAccount } from '../store.ts'
 
 /** Statements for the batch of the company's decision; call `done` after it has succeeded. */
 type Prepared = { statements: Statement[]; done(): void }
@@ -47,15 +46,9 @@ export async function prepareReset(ctx: Ctx, accountId: string, password: string
 /** Switches the account off, which ends every session, or on again, while `guard` holds. */
 export async function prepareSwitch(ctx: Ctx, accountId: string, isOn: boolean, guard: SQL): Promise<Prepared> {
   const hashes = isOn ? [] : await accessHashesOfAccount(ctx, accountId)
-  const [from, to] = isOn ? (['disabled', 'active'] as const) : (['active', 'disabled'] as const)
   return {
     statements: [
-      ...ctx.db.mustMeet(
-        ctx.db.build
-          .update(account)
-          .set({ status: to })
-          .where(and(eq(account.id, accountId), eq(account.status, from), guard)),
-      ),
+      ...switchAccount(ctx, accountId, isOn ? 'active' : 'disabled', guard),
       ...(isOn ? [] : [getRevokeSessions(ctx, accountId, 'disabled')]),
     ],
     done: () => forgetSessions(ctx, hashes),
