@@ -246,7 +246,7 @@ export type ApprovalLine = {
   exchanged: boolean
 }
 
-/** An order that somebody else has to approve first; decided once. The order that follows refers to it. */
+/** An order that somebody else has to approve first; decided once. `input`: the body of the call. The order refers to it. */
 export const approvalRequest = sqliteTable(
   'approval_request',
   {
@@ -263,12 +263,10 @@ export const approvalRequest = sqliteTable(
     departmentId: text('department_id'),
     kind: text('kind', { enum: ['purchase', 'membership', 'recharge'] }).notNull(),
     because: text('because', { enum: ['asks', 'order', 'month', 'department'] }).notNull(),
-    /** The body of the call, which is carried out when it is approved. */
     input: text('input', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     lines: text('lines', { mode: 'json' }).$type<ApprovalLine[]>().notNull(),
     totalFen: integer('total_fen').notNull(),
     termsVersion: text('terms_version').notNull(),
-    /** The same request of the same member is open once. */
     contentHash: text('content_hash').notNull(),
     state: text('state', { enum: ['open', 'approved', 'refused', 'withdrawn', 'expired'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
