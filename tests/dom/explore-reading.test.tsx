@@ -154,8 +154,8 @@ describe('zones and playlists among the results', () => {
 })
 
 describe('what a list of few tracks goes on with', () => {
-  const group = { leftOut: ['悲伤'], instead: [], items: [aTrack({ id: '2', name: '夜航' })] }
-  const showGroup = (over: Partial<typeof group> & { instead?: string[] }) =>
+  const group = { leftOut: ['悲伤'], instead: [] as string[], items: [aTrack({ id: '2', name: '夜航' })] }
+  const showGroup = (over: Partial<typeof group>) =>
     renderPart(<AlmostTracks group={{ ...group, ...over }} />, () => ({ status: 404 }))
 
   it.each([

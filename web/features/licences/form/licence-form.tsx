@@ -127,7 +127,8 @@ export function HolderForm({
   }
   const take = (holder: KnownHolder, isPressed: boolean) => {
     // What is not known of the holder stays as it was typed.
-    for (const [name, value] of Object.entries(holder)) if (value !== '') set(name as keyof LicenceValues, value)
+    for (const [name, value] of Object.entries(holder))
+      if (name in values && typeof value === 'string' && value !== '') set(name as keyof LicenceValues, value)
     const project = form.current?.querySelector<HTMLInputElement>('input[name=projectName]')
     // What is left to be typed; a project that was typed already stays.
     if (isPressed && values.projectName === '') project?.focus()
