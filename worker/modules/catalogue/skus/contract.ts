@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REASONS } from '../../terms/values.ts'
+import { REASONS } from '#worker/modules/terms/values.ts'
 
 /** Why a licence cannot be had for this track, or not by whom the reader acts for. */
 export const SKU_REASONS = [...REASONS, 'HOLDER_NOT_PERSON'] as const
