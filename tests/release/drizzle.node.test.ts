@@ -30,7 +30,9 @@ describe('the migrations', () => {
     for (const name of names)
       for (const statement of readFileSync(join(FOLDER, name), 'utf8').split('--> statement-breakpoint'))
         if (statement.trim()) db.exec(statement)
-    const { tables } = await describeTables()
+    const { tables } = (await describeTables()) as {
+      tables: Record<string, { columns: Record<string, { name: string; type: string; notNull: boolean }> }>
+    }
     const made = (table: string) =>
       db
         .prepare('SELECT name, type, "notnull" AS is_set FROM pragma_table_info(?)')

@@ -70,15 +70,10 @@ export const FittingVersion = z.object({
   waveDataUrl: z.string(),
 })
 
-/** A value of JSON; not described by itself, because generators make a type of it that TypeScript takes for a circle. */
-const Cell = z.union([
-  z.null(),
-  z.boolean(),
-  z.number(),
-  z.string(),
-  z.array(z.unknown()),
-  z.record(z.string(), z.unknown()),
-])
+const Plain = [z.null(), z.boolean(), z.number(), z.string()] as const
+const Fields = z.record(z.string(), z.unknown())
+/** A value of a field; not described by itself, because generators make a type of it that TypeScript takes for a circle. */
+const Cell = z.union([...Plain, z.array(z.union([...Plain, Fields, z.array(z.union(Plain))])), Fields])
 z.globalRegistry.add(Cell, { id: 'TableCell' })
 const ByField = <T extends z.core.SomeType>(of: T) => z.optional(z.record(z.string(), of))
 /**
