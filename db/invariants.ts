@@ -204,7 +204,8 @@ export const INVARIANTS: Record<string, string> = {
   'nobody has decided alone on one day more than the limit': `
     SELECT d.id FROM worth_decision d
     WHERE d.people = 1 AND d.worth_fen > 0 AND d.alone_below_fen <= (
-      SELECT sum(x.worth_fen) FROM worth_decision x WHERE x.asked_by = d.asked_by AND x.day = d.day AND x.people = 1 AND x.rowid <= d.rowid)`,
+      SELECT sum(x.worth_fen) FROM worth_decision x WHERE x.asked_by = d.asked_by AND x.day = d.day AND x.people = 1
+        AND x.asked_at_ms <= d.asked_at_ms)`,
   'a folder has at most a thousand tracks': `
     SELECT f.id FROM favourite_folder f WHERE (SELECT count(*) FROM favourite_track t WHERE t.folder_id = f.id) > 1000`,
   'refunds of an order are at most what it brought in, and all of it once every line that was paid for is refunded': `

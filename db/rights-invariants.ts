@@ -59,20 +59,21 @@ export const RIGHTS_INVARIANTS: Record<string, string> = {
     WHERE r.per_day < (SELECT count(DISTINCT x.track_id) FROM member_exchange_live x
       WHERE x.owner_id = e.owner_id AND x.day = e.day AND x.level IN (SELECT level FROM membership_rule WHERE per_day IS NOT NULL))`,
   'I7 the places used of a day are the exchanges of orders that were not cancelled, less those that were undone': `
-    SELECT e.owner_id || ' ' || e.day FROM member_exchange e JOIN "order" o ON o.order_no = e.order_no
-      LEFT JOIN exchange_undo u ON u.order_line_id = e.order_line_id
-    GROUP BY e.owner_id, e.day
-    HAVING count(DISTINCT iif(o.status <> 3 AND u.order_line_id IS NULL, e.track_id, NULL)) <> (
-      SELECT count(DISTINCT x.track_id) FROM member_exchange_live x WHERE x.owner_id = e.owner_id AND x.day = e.day)`,
-  'I7 an exchange that was undone has lost its right, never had a document, and no other right was lost so': `
+    SELECT e.order_line_id FROM member_exchange e
+    WHERE (SELECT count(DISTINCT y.track_id) FROM member_exchange y JOIN "order" o ON o.order_no = y.order_no
+        LEFT JOIN exchange_undo u ON u.order_line_id = y.order_line_id
+        WHERE y.owner_id = e.owner_id AND y.day = e.day AND o.status <> 3 AND u.order_line_id IS NULL)
+      <> (SELECT count(DISTINCT x.track_id) FROM member_exchange_live x WHERE x.owner_id = e.owner_id AND x.day = e.day)`,
+  'I7 an exchange that was undone has lost its right and never had a document': `
     SELECT u.order_line_id FROM exchange_undo u
     WHERE NOT EXISTS (SELECT 1 FROM member_exchange e JOIN licence_right r ON r.order_line_id = e.order_line_id
       JOIN licence_revocation v ON v.right_id = r.id AND v.reason = 'exchange_undone' AND v.actor_id = u.undone_by AND v.at_ms = u.at_ms
       WHERE e.order_line_id = u.order_line_id AND e.owner_id = u.owner_id AND r.state = 'revoked' AND r.licence_no IS NULL
-        AND NOT EXISTS (SELECT 1 FROM licence_document d WHERE d.right_id = r.id))
-    UNION ALL
-    SELECT v.right_id FROM licence_revocation v JOIN licence_right r ON r.id = v.right_id
-    WHERE v.reason = 'exchange_undone' AND NOT EXISTS (SELECT 1 FROM exchange_undo u WHERE u.order_line_id = r.order_line_id)`,
+        AND NOT EXISTS (SELECT 1 FROM licence_document d WHERE d.right_id = r.id))`,
+  'I7 a right that was lost by undoing its exchange has that undoing': `
+    SELECT v.right_id FROM licence_revocation v
+    WHERE v.reason = 'exchange_undone' AND NOT EXISTS (SELECT 1 FROM licence_right r
+      JOIN exchange_undo u ON u.order_line_id = r.order_line_id WHERE r.id = v.right_id)`,
   'I7 an exchanged line belongs to a membership that ran when it was ordered, and no other line does': `
     SELECT l.id FROM order_line l
     WHERE l.exchanged <> (SELECT count(*) FROM member_exchange e JOIN "order" o ON o.order_no = l.order_no

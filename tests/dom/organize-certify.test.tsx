@@ -123,7 +123,7 @@ describe('the certify form', () => {
   })
   it('a number that is taken is said at its field, and can be claimed', async () => {
     const errors = { taxNumber: '这个税号的企业已经认证' }
-    answer = { status: 409, body: { code: 41505, msg: 'x', data: null, errors, requestId: 'r' } }
+    answer = { status: 409, body: { code: 41545, msg: 'x', data: null, errors, requestId: 'r' } }
     await form(null)
     await screen.findByLabelText('企业全称')
     fill()

@@ -73,7 +73,8 @@ describe('mails', () => {
     const drawn = new Set(Object.keys(MAILS).map((name) => name.split(' ')[0]))
     expect([...drawn].sort()).toEqual(
       Object.keys(templates)
-        .filter((name) => name.endsWith('Mail'))
+        // What all are composed with, also the invitation to a company (messages of the enterprise module).
+        .filter((name) => name.endsWith('Mail') && name !== 'composeMail')
         .sort(),
     )
   })
@@ -108,7 +109,12 @@ const segments = (text: string) => (text.length <= 70 ? 1 : Math.ceil(text.lengt
 const ONE_SEGMENT: SmsTemplate[] = ['login-code', 'register-code']
 
 describe('text messages', () => {
-  const getCode = (name: SmsTemplate) => (name === 'undo-code' ? TOKEN : CODE)
+  /** Texts with a link, which ends in a token: to undo a change, and to accept an invitation to a company. */
+  const LINKS: Partial<Record<SmsTemplate, string>> = {
+    'undo-code': `${ORIGIN}/undo#${TOKEN}`,
+    'invitation-code': `${ORIGIN}/organize/member-invite?token=${TOKEN}`,
+  }
+  const getCode = (name: SmsTemplate) => (LINKS[name] ? TOKEN : CODE)
   const draw = (name: SmsTemplate, locale: Locale) =>
     getMessages(locale)._({ ...SMS_TEXTS[name], values: { code: getCode(name), site: ORIGIN } })
 
@@ -118,8 +124,7 @@ describe('text messages', () => {
       const text = draw(name, locale)
       expect(languageFault(text, locale)).toBe(null)
       expect(times(text, getCode(name))).toBe(name.endsWith('-code') ? 1 : 0)
-      // The only link undoes a change.
-      const rest = name === 'undo-code' ? text.replace(`${ORIGIN}/undo#${TOKEN}`, '') : text.replace(CODE, '')
+      const rest = text.replace(LINKS[name] ?? CODE, '')
       expect(rest).not.toMatch(/\d{4}|https?:|[【】[\]]/)
     },
   )
@@ -132,7 +137,7 @@ describe('text messages', () => {
         expect([
           locale,
           name,
-          parts <= (isShort || ONE_SEGMENT.includes(name) ? 1 : 2) + (name === 'undo-code' ? 1 : 0),
+          parts <= (isShort || ONE_SEGMENT.includes(name) ? 1 : 2) + (LINKS[name] ? 1 : 0),
         ]).toEqual([locale, name, true])
     }
   })

@@ -269,7 +269,6 @@ describe('pages that must not be indexed', () => {
     },
   )
 })
-
 describe('equivalent addresses', () => {
   it.each([
     ['/explore?category=nonsense', '/explore'],

@@ -36,7 +36,9 @@ export async function getCompany(
   members: readonly [Account, CompanyRole][],
   shortName?: string,
 ): Promise<Company> {
-  const id = await company(h, shortName)
+  // Its first administrator is the founder.
+  const isEmpty = members.some(([, role]) => role === 'companyAdmin')
+  const id = await company(h, shortName, 'main', { isEmpty })
   for (const [member, role] of members) await setMember(h, id, (await getActor(h, member)).id, 1, role)
   const [row] = await getRows<{ id: string }>(h.env, 'SELECT id FROM subject WHERE enterprise_id = ?', id)
   return { id, subjectId: row!.id }

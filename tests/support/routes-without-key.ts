@@ -30,6 +30,8 @@ export const WITHOUT = [
   'POST /licences/check',
   // Answers from what is stored; nothing is kept.
   'POST /licences/claims/answer',
+  // Gives back what an exchange took, once, however often it is sent.
+  'POST /memberships/exchange/undo',
   'POST /memberships/preview',
   'POST /orders/:orderNo/cancel',
   // The order's one trade there, opened again with each press.

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NAMED_PARTS } from '../../web/features/policies/notices/parts.ts'
+import { NAMED_PARTS } from '#web/features/policies/notices/parts.ts'
 
 export type Package = { name: string; version: string; licence: string; source: string; text: string | null }
 type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules of the script that every page loads; it imports nothing else (docs/decisions/076). */
 export const STARTER =
-  /[\\/]web[\\/](?:start[\\/](?!app|page-|react-)|lib[\\/](?:open-channel|session[\\/](?:account-tabs|session-end))|player[\\/](?:stored-prefs|engine[\\/](?:early-sound|limit|saved-key)))/
+  /[\\/]web[\\/](?:start[\\/](?!app|page-|react-)|lib[\\/](?:open-channel|session[\\/](?:account-tabs|session-end))|player[\\/](?:stored-prefs|engine[\\/](?:early-sound|limit|line|saved-key)))/
 
 /**
  * What the entry imports goes into two files instead of sixty: libraries, which seldom change, and ours. Of the rest, what the

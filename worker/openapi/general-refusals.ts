@@ -1,5 +1,5 @@
 import type { Code } from '../core/codes.ts'
-import { allows, COMPANY_ROLES, type Permission, toRealm } from '../core/permissions.ts'
+import { allows, OWNER_ROLES, type Permission, toRealm } from '../core/permissions.ts'
 import type { Operation } from './document.ts'
 
 /** The permission of a route by `METHOD /path/{template}`; null if unknown. */
@@ -18,7 +18,7 @@ export function generalRefusals(operation: Operation, { method, path, permission
   const takesFile = '*/*' in (operation.requestBody?.content ?? {})
   const takesJson = 'application/json' in (operation.requestBody?.content ?? {})
   const realm = permission === null ? 'anyone' : toRealm(permission)
-  // Company roles can be refused; permissions that every account has are not checked against a company role.
+  // A role for the owner can be refused, also `self` where only a company can act; permissions that every account has are not checked so.
   const isByRole = permission !== null && realm === 'account' && !allows(permission, ['account'])
   const when = (holds: boolean, ...codes: Code[]): Code[] => (holds ? codes : [])
   return [
@@ -29,7 +29,7 @@ export function generalRefusals(operation: Operation, { method, path, permission
     ...when(!SAFE.has(method), 'CROSS_SITE'),
     ...when(realm !== 'anyone', 'UNAUTHORIZED'),
     ...when(realm === 'staff', 'FORBIDDEN'),
-    ...when(isByRole && COMPANY_ROLES.some((role) => !allows(permission, [role])), 'COMPANY_ROLE'),
+    ...when(isByRole && OWNER_ROLES.some((role) => !allows(permission, [role])), 'COMPANY_ROLE'),
     ...when(has('path'), 'NOT_FOUND'),
     ...when(has('query') || takesJson || has('header'), 'BAD_REQUEST'),
     ...when(isCall && !SAFE.has(method), 'BODY_TOO_LARGE'),

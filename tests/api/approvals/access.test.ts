@@ -29,20 +29,30 @@ accessSuite({
     return { path: `${P}/approvals/${id}`, as: account.accessToken }
   },
 })
-for (const act of ['approve', 'refuse', 'withdraw'] as const)
-  accessSuite({
-    route: `POST /cuemark2/api/v2/approvals/:id/${act}`,
-    needs: 'approvals:decide',
-    isOwned: true,
-    request: async (h) => {
-      const { id, account } = await about(h, act === 'withdraw' ? 'buyer' : 'admin')
-      return {
-        path: `${P}/approvals/${id}/${act}`,
-        as: account.accessToken,
-        ...(act === 'refuse' && { body: { reason: 'no' } }),
-      }
-    },
-  })
+/** A decision about a request, by whoever may make it. */
+const decision = (act: 'approve' | 'refuse' | 'withdraw') => async (h: Harness) => {
+  const { id, account } = await about(h, act === 'withdraw' ? 'buyer' : 'admin')
+  const path = `${P}/approvals/${id}/${act}`
+  return { path, as: account.accessToken, ...(act === 'refuse' && { body: { reason: 'no' } }) }
+}
+accessSuite({
+  route: 'POST /cuemark2/api/v2/approvals/:id/approve',
+  needs: 'approvals:decide',
+  isOwned: true,
+  request: decision('approve'),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/approvals/:id/refuse',
+  needs: 'approvals:decide',
+  isOwned: true,
+  request: decision('refuse'),
+})
+accessSuite({
+  route: 'POST /cuemark2/api/v2/approvals/:id/withdraw',
+  needs: 'approvals:decide',
+  isOwned: true,
+  request: decision('withdraw'),
+})
 accessSuite({
   route: 'GET /saas/api/v2/enterprise/limits',
   needs: 'limits:read',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { MAX_WORTH_ANSWER, WORTH_KINDS, WORTH_STATES } from '#core/worth/values.ts'
-import { Id } from '../../modules/channels/contract.ts'
-import { Subject } from '../../modules/identity/contract.ts'
+import { Id } from '#worker/modules/channels/contract.ts'
+import { Subject } from '#worker/modules/identity/contract.ts'
 
 /** GET S/worth. `waiting`: those that wait for a second person; `decided`: those that two people have decided. */
 export const ListWorth = z.strictObject({

@@ -4,7 +4,7 @@ import type { Page } from '#core/page.ts'
 import { ok, type Result } from '#core/result.ts'
 import { worthPage } from '#core/worth/worth-store.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
-import { getStaffNames } from '../../modules/staff/public.ts'
+import { getStaffNames } from '#worker/modules/staff/public.ts'
 import type { ListWorth, WorthWire } from './contract.ts'
 
 /** What waits for a second person, or what two have decided: in one list, whatever it is. */

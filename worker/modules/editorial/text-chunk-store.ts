@@ -1,6 +1,6 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import { playlist } from '#db/schema/index.ts'
-import { playlistText } from '#db/schema/playlist-text.ts'
+import { playlistText } from '#db/schema/texts/playlist-text.ts'
 import type { Ctx } from '#worker/context.ts'
 import { segment } from '#worker/search/text/full-text.ts'
 import type { TextChunk } from '../catalogue/public.ts'

@@ -12,7 +12,7 @@ import {
   serviceProduct,
   zone,
 } from '#db/schema/index.ts'
-import { playlistText } from '#db/schema/playlist-text.ts'
+import { playlistText } from '#db/schema/texts/playlist-text.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { seenIn } from '../catalogue/public.ts'
 

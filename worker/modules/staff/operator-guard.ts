@@ -1,10 +1,14 @@
-import { isStaffRole, PERMISSIONS, type Permission, type Role, type StaffRole } from '#core/permissions.ts'
+import { allows, isStaffRole, PERMISSIONS, type Permission, type Role, type StaffRole } from '#core/permissions.ts'
 import { type Result, refuse } from '#core/result.ts'
 import type { Statement } from '#db/client.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { isProofFresh, PROOF_TTL_MS } from './rules.ts'
 import { sessionById, sessionGuard } from './session-store.ts'
 import { staffById } from './store.ts'
+
+/** Whether the caller has a permission besides that of the route. */
+export const holds = (ctx: Ctx<Operator>, permission: Permission): boolean =>
+  ctx.actor.kind === 'staff' && allows(permission, ctx.actor.roles)
 
 const rolesWith = (permission: Permission): StaffRole[] =>
   (PERMISSIONS[permission] as readonly Role[]).filter(isStaffRole)

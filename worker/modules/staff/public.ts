@@ -1,6 +1,6 @@
 export { getStaffNames } from './manage.ts'
-export { operatorGuard, whyGuardFailed } from './operator-guard.ts'
-export { notOwn } from './own-store.ts'
+export { holds, operatorGuard, whyGuardFailed } from './operator-guard.ts'
+export { notOwn } from './own/own-store.ts'
 export { findStaff } from './read-session.ts'
 export { isProofFresh } from './rules.ts'
 export { sweepStaff } from './sweep-staff.ts'

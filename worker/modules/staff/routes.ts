@@ -26,7 +26,7 @@ import {
   StaffSignIn,
 } from './contract.ts'
 import { completeEnrolment, readEnrolment } from './enrol.ts'
-import { listOwnAddresses, nameOwnAddress } from './own-addresses.ts'
+import { listOwnAddresses, nameOwnAddress } from './own/own-addresses.ts'
 import { endStaffSession, listStaffSessions, readMe, signInWay } from './own-sessions.ts'
 import { proveStaff } from './prove.ts'
 import { STAFF_SESSION_TTL_MS } from './rules.ts'

@@ -91,7 +91,7 @@ describe('applying', () => {
   it('needs a phone number or an address, also at the moment of the batch', async () => {
     await getRows(h.env, 'UPDATE account SET username = ?, email = NULL WHERE email = ?', unique('name'), who.email)
     const refused = await w.apply(who)
-    expect([refused.status, refused.body.code]).toEqual([409, 41501])
+    expect([refused.status, refused.body.code]).toEqual([409, 41541])
     const insert = `INSERT INTO certification (id, channel_id, account_id, day, locale, state, full_name, short_name, intro, tax_number, admin, contact,
       file_key, file_kind, file_name, bytes, sha256, submitted_at_ms, due_at_ms)
       VALUES ('x', 'main', ?, '2026-01-01', 'zh-CN', 'submitted', 'a', 'a', '', 'GB:12', 'a', 'a', 'x', 'png', 'x', 1, 'x', 1, 2)`
@@ -102,14 +102,14 @@ describe('applying', () => {
     const [first, again] = [await w.apply(who, facts, bytes), await w.apply(who, facts, bytes)]
     expect([again.status, again.body.data!.value.id]).toEqual([201, first.body.data!.value.id])
     const other = await w.apply(who, companyFacts())
-    expect([other.status, other.body.code]).toEqual([409, 41502])
+    expect([other.status, other.body.code]).toEqual([409, 41542])
   })
   it('ten times a day', async () => {
     for (let i = 0; i < 10; i++) {
       await w.applied(who)
       await w.withdraw(who)
     }
-    expect((await w.apply(who)).body.code).toBe(41504)
+    expect((await w.apply(who)).body.code).toBe(41544)
     expect((await w.apply(await h.register())).status).toBe(201)
   })
   it('the picture is private: its applicant sees it, as an attachment, and nobody else', async () => {
@@ -175,7 +175,7 @@ describe('taking back and correcting', () => {
     expect((await rowsOf(who))[1]).toMatchObject({ corrects: first })
   })
   it('nothing to correct: refused', async () => {
-    expect((await w.correct(who, companyFacts())).body.code).toBe(41503)
+    expect((await w.correct(who, companyFacts())).body.code).toBe(41543)
   })
 })
 
@@ -184,7 +184,7 @@ describe('a number that belongs to a company', () => {
     const { id, facts } = await w.certified()
     const same = { ...companyFacts(), taxNumber: facts.taxNumber! }
     const refused = await w.apply(who, same)
-    expect([refused.status, refused.body.code, Object.keys(refused.body.errors!)]).toEqual([409, 41505, ['taxNumber']])
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors!)]).toEqual([409, 41545, ['taxNumber']])
     expect(JSON.stringify(refused.body)).not.toContain('远山')
     const claimed = await w.applied(who, { ...same, claim: 'true' })
     const support = await w.entered('support')
@@ -200,7 +200,7 @@ describe('a number that belongs to a company', () => {
     expect(await getCount(h.env, admins, id)).toBe(2)
   })
   it('a claim of a number that nobody has is refused', async () => {
-    expect((await w.apply(who, companyFacts({ claim: 'true' }))).body.code).toBe(41506)
+    expect((await w.apply(who, companyFacts({ claim: 'true' }))).body.code).toBe(41546)
   })
 })
 

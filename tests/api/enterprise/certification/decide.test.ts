@@ -71,20 +71,20 @@ describe('approving', () => {
     const id = await w.applied(who)
     const [one, two] = [await w.approve(staff, id), await w.approve(staff, id)]
     expect([two.status, two.body.data!.value]).toEqual([200, one.body.data!.value])
-    expect((await w.reject(staff, id)).body.code).toBe(41503)
+    expect((await w.reject(staff, id)).body.code).toBe(41543)
     expect(await w.auditsOf(`certification:${id}`)).toEqual(['companies.approve'])
   })
   it('one that was taken back is refused', async () => {
     const id = await w.applied(who)
     await w.withdraw(who)
-    expect((await w.approve(await w.entered('support'), id)).body.code).toBe(41503)
+    expect((await w.approve(await w.entered('support'), id)).body.code).toBe(41543)
   })
   it('the second application with one number is refused, and can be rejected', async () => {
     const [facts, staff] = [companyFacts(), await w.entered('support')]
     const one = await w.applied(who, facts)
     const two = await w.applied(await h.register(), facts)
     expect((await w.approve(staff, one)).status).toBe(200)
-    expect((await w.approve(staff, two)).body.code).toBe(41505)
+    expect((await w.approve(staff, two)).body.code).toBe(41545)
     expect((await w.reject(staff, two, 'company_exists')).status).toBe(200)
   })
   it('an approved person may apply for another company', async () => {

@@ -32,7 +32,7 @@ describe('an invitation of a company', () => {
     expect((await look(token)).body.data!.value).toMatchObject({ state: 'used', known: null })
     expect((await w.queue(staff)).find((one) => one.id === application)).toMatchObject({ isInvited: true })
     const second = await w.apply(await h.register(), companyFacts({ invitation: token }))
-    expect([second.status, second.body.code]).toEqual([410, 41507])
+    expect([second.status, second.body.code]).toEqual([410, 41547])
     expect(await w.auditsOf(`company_invitation:${id}`)).toEqual(['companies.invite'])
   })
   it('its token is stored as a hash only', async () => {
@@ -50,7 +50,7 @@ describe('an invitation of a company', () => {
       (await own.h.call<CompanyInvitationWire>('GET', `${A}/enterprise/company-invitations/${token}`)).body.data!.value
         .state,
     ).toBe('expired')
-    expect((await own.apply(await own.h.register(), companyFacts({ invitation: token }))).body.code).toBe(41507)
+    expect((await own.apply(await own.h.register(), companyFacts({ invitation: token }))).body.code).toBe(41547)
   })
   it('can be withdrawn, also twice, until it is used', async () => {
     const staff = await w.entered('support')
@@ -61,7 +61,7 @@ describe('an invitation of a company', () => {
     expect((await look(token)).body.data!.value.state).toBe('withdrawn')
     const used = await w.invite(staff)
     await w.applied(await h.register(), companyFacts({ invitation: used.token }))
-    expect((await withdraw(used.id)).body.code).toBe(41507)
+    expect((await withdraw(used.id)).body.code).toBe(41547)
     const list = await w.call<{ items: StaffCompanyInvitation[] }>(
       'GET',
       '/company-invitations?perPage=100',

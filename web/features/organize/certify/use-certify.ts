@@ -8,7 +8,7 @@ import { forgetDraft } from './draft.ts'
 import { type Application, certificationQuery, sendCertification } from './queries.ts'
 
 /** Envelope code of COMPANY_EXISTS (docs/errors.md). */
-const EXISTS = 41505
+const EXISTS = 41545
 
 /** Sends the form and leads to the page that waits; a refusal stays beside what it is about. */
 export function useCertify(takeErrors: (error: unknown) => boolean, isCorrection: boolean) {

@@ -19,7 +19,7 @@ import {
   upload,
   version,
 } from '#db/schema/index.ts'
-import { trackText } from '#db/schema/track-text.ts'
+import { trackText } from '#db/schema/texts/track-text.ts'
 import type { Ctx, Operator } from '#worker/context.ts'
 import { insertReferenceText } from '../search/documents/reference-text-store.ts'
 import type { TrackPrices } from '../skus/track-prices.ts'

@@ -1,10 +1,9 @@
 import { audited } from '#core/audit-store.ts'
-import { allows } from '#core/permissions.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint, type Statement } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#worker/context.ts'
 import { spendNotice } from '#worker/modules/identity/public.ts'
-import { notOwn, operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
+import { holds, notOwn, operatorGuard, whyGuardFailed } from '#worker/modules/staff/public.ts'
 import { outboxAdd, outboxAddOnce } from '#worker/outbox/add.ts'
 import type { CertificationDecided, RejectCertification } from './contract.ts'
 import { companiesWith, decide, findCertification, foundCompany, makeAdmin, reopenCompany } from './staff-store.ts'
@@ -26,7 +25,7 @@ export async function approveCertification(ctx: Staff, id: string): Promise<Deci
   if (!row) return refuse('NOT_FOUND')
   if (row.state === 'approved') return ok(decided(row))
   if (row.state !== 'submitted') return refuse('CERTIFICATION_STATE')
-  if (row.isClaim && !allows('companies:claim', ctx.actor.roles)) return refuse('FORBIDDEN')
+  if (row.isClaim && !holds(ctx, 'companies:claim')) return refuse('FORBIDDEN')
   const [known] = await companiesWith(ctx, [row.taxNumber])
   if (known && !row.isClaim) return refuse('COMPANY_EXISTS')
   const enterpriseId = known?.id ?? ctx.newId()

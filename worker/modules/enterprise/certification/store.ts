@@ -90,14 +90,13 @@ export const allOfMine = (ctx: Applicant): Promise<CertificationRow[]> =>
  */
 export function forgetCertifications(ctx: Applicant): Statement[] {
   const mine = eq(certification.accountId, ctx.actor.id)
-  const why = 'most people never applied'
   return [
     ctx.db.mayMeetNone(
       ctx.db.build
         .update(certification)
         .set({ state: 'withdrawn', decidedAtMs: ctx.now })
         .where(and(mine, eq(certification.state, 'submitted'))),
-      why,
+      'most people never applied',
     ),
     releaseUploads(
       ctx,
@@ -112,7 +111,7 @@ export function forgetCertifications(ctx: Applicant): Statement[] {
           fileKey: sql`iif(${certification.state} = 'approved', ${certification.fileKey}, null)`,
         })
         .where(mine),
-      why,
+      'most people never applied',
     ),
   ]
 }

@@ -26,7 +26,11 @@ export async function setInitialPassword(ctx: Ctx, input: SetInitialPassword, cl
     await recordRefusal(ctx, account?.id ?? null, 'password', client)
     return refuse('CREDENTIALS_WRONG')
   }
-  if (input.newPassword === input.password) return refuse('PASSWORD_SAME', { newPassword: 'PASSWORD_SAME' })
+  if (input.newPassword === input.password) {
+    // The password was right.
+    ctx.later(turns.value.refundRateLimit())
+    return refuse('PASSWORD_SAME', { newPassword: 'PASSWORD_SAME' })
+  }
   const passwordHash = await hashPassword(input.newPassword)
   const record = await recordSignIn(ctx, account, 'password', client)
   const device = { autologin: input.autologin ?? false, userAgent: client.userAgent }

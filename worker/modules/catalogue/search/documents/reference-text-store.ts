@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RawQuery, Statement } from '#db/client.ts'
 import { album, artist, label, type Names } from '#db/schema/index.ts'
-import { referenceText } from '#db/schema/reference-text.ts'
+import { referenceText } from '#db/schema/texts/reference-text.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { Word } from '#worker/search/query.ts'
 import { segment, toMatch } from '#worker/search/text/full-text.ts'
