@@ -50,7 +50,7 @@ describe('suggestions', () => {
       '/explore?category=music&tags=31',
     ])
     // Each says what it is.
-    for (const [at, word] of ['专区', 'night', '音乐人', '沈岸', '陈昱安', '专辑', '歌单', '场景'].entries())
+    for (const [at, word] of ['专区', 'night', '音乐人', '沈岸', '陈昱安', '专辑', '歌单', '适合'].entries())
       expect(options[at]!.textContent).toContain(word)
     expect(calls.filter(({ path }) => path.endsWith('/suggest'))).toHaveLength(1)
     expect(screen.getByRole('status').textContent).toBe('8 条建议')

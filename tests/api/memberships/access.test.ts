@@ -8,7 +8,7 @@ const w = staffWorld()
 let person: Promise<Person> | undefined
 /** A new session for every suite. */
 async function token(): Promise<string> {
-  person ??= w.person('support')
+  person ??= w.person('finance')
   return (await w.enter(await person)).token
 }
 /** Somebody new, because an owner has one membership. */

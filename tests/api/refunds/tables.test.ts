@@ -43,6 +43,14 @@ const granting = (refundNo: string, paidTo: string) =>
     `UPDATE order_refund SET state = 'granted', decided_as = 'staff', decided_by = 'x', decided_at_ms = 1, paid_to = ? WHERE refund_no = ?`,
   ).bind(paidTo, refundNo)
 
+/** As if one person had decided it without a limit, in the same batch. */
+const allowed = (refundNo: string) =>
+  h.env.DB.prepare(
+    `INSERT INTO worth_decision (id, kind, target, owner_id, worth_fen, people, alone_below_fen, about, state, asked_by, asked_at_ms, day, decided_by, decided_at_ms)
+     SELECT 'test-' || ?1, kind, target, owner_id, worth_fen, 1, 9007199254740991, '{}', 'made', 'x', 1, '1970-01-01', 'x', 1
+     FROM worth_of WHERE kind = 'refund' AND target = ?1`,
+  ).bind(refundNo)
+
 describe('the tables of refunds', () => {
   it.each([
     ['granted at once', { state: 'granted' }],
@@ -92,10 +100,11 @@ describe('the tables of refunds', () => {
       insertOf('order_refund', refund(no, { fen })),
       insertOf('order_refund_line', line(no)),
     ]
-    await refused([...asked(1), granting(no, 'coins')], 'REFUND_RIGHT')
-    await refused([...asked(1), revoke, granting(no, 'coins')], 'REFUND_MONEY')
-    await refused([...asked(1), revoke, granting(no, 'origin')], /SQLITE_CONSTRAINT/)
-    await refused([...asked(2), revoke, granting(no, 'bank')], 'REFUND_SUM')
+    await refused([...asked(1), granting(no, 'coins')], 'REFUND_NOT_DECIDED')
+    await refused([...asked(1), allowed(no), granting(no, 'coins')], 'REFUND_RIGHT')
+    await refused([...asked(1), allowed(no), revoke, granting(no, 'coins')], 'REFUND_MONEY')
+    await refused([...asked(1), allowed(no), revoke, granting(no, 'origin')], /SQLITE_CONSTRAINT/)
+    await refused([...asked(2), allowed(no), revoke, granting(no, 'bank')], 'REFUND_SUM')
   })
   it('let what was decided change in nothing', async () => {
     const { orderNo } = await bought(h, buyer)

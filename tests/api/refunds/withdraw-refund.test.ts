@@ -32,7 +32,7 @@ describe('an owner takes a request back', () => {
   it('nothing changes but the request; the lines are free, and can be asked back again', async () => {
     const { orderNo, refundNo } = await requestedRefund(h, buyer)
     const answer = await calls.withdraw(refundNo)
-    expect([answer.status, answer.body.data?.value]).toEqual([200, { refundNo, state: 'withdrawn' }])
+    expect([answer.status, answer.body.data?.value]).toEqual([200, { refundNo, state: 'withdrawn', waits: false }])
     expect(await getRefundTrace(h, orderNo)).toMatchObject({ states: ['withdrawn'], rights: ['issued'], money: [] })
     expect(await wire(orderNo)).toMatchObject({ state: 'withdrawn', dueAt: null, isOverdue: false, answer: null })
     const order = (await buyerCalls(h, buyer).read(orderNo)).body.data!.value
