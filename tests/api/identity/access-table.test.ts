@@ -73,14 +73,12 @@ describe('every route of the accounts API', () => {
 
   // Refreshing without a token is refused with codes of its own (refresh-session.test.ts); an invitation that does not exist is not found.
   const open = routes.filter(({ needs, path }) => needs === 'public' && !/\/token\/refresh$|:token/.test(path))
-  it.each(open)(
-    '$name: is public, also with a token of a disabled account',
-    async (route) =>
-      whileDisabled(people.disabled, async () => {
-        const path = { ...route, path: route.path.replace(':username', '13800138000') }
-        for (const token of [undefined, people.disabled.accessToken]) {
-          expect([401, 403, 404, 500]).not.toContain(await ask(path, token))
-        }
-      }),
+  it.each(open)('$name: is public, also with a token of a disabled account', async (route) =>
+    whileDisabled(people.disabled, async () => {
+      const path = { ...route, path: route.path.replace(':username', '13800138000') }
+      for (const token of [undefined, people.disabled.accessToken]) {
+        expect([401, 403, 404, 500]).not.toContain(await ask(path, token))
+      }
+    }),
   )
 })
