@@ -78,6 +78,8 @@ describe('one press of a member', () => {
     press()
     fireEvent.click(await screen.findByRole('button', { name: '更改' }))
     expect(screen.getByRole('status').textContent).toBe(`${WIDEST} ${ORDER}`)
+    // A second press within 300 ms is taken for a double click.
+    await new Promise((resolve) => setTimeout(resolve, 320))
     press()
     fireEvent.click(await screen.findByRole('button', { name: '撤销' }))
     await screen.findByText(/已撤销《破晓长街》的兑换/)
