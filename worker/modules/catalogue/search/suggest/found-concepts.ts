@@ -37,7 +37,8 @@ export async function conceptsFor(ctx: Ctx, keyword: string, within: Within): Pr
   const found = reached.filter((one) => one.reach !== null).sort((a, b) => a.reach! - b.reach!)
   const isShown = typed !== null && (await reach(typed)) !== null
   const others = found.map(({ one }) => toWire(one, keyword)).filter(({ id }) => !isShown || id !== typed.id)
-  return [...(isShown ? [asTyped(typed, keyword)] : []), ...others].slice(0, MOST_SUGGESTED.concepts)
+  const own = completions.find(({ concept }) => concept.id === typed?.id)
+  return [...(isShown ? [asTyped(typed, keyword, own)] : []), ...others].slice(0, MOST_SUGGESTED.concepts)
 }
 
 /** What the whole text means, if that is one concept and nothing else. */
@@ -46,8 +47,10 @@ function typedConcept(keyword: string): Concept | null {
   return units.length === 1 && unwanted.length + stopped.length === 0 ? units[0]!.concept : null
 }
 
-function asTyped({ id, kind }: Concept, keyword: string): Suggested {
+/** By the reader's own name for it, where that has nothing of what was typed: of a word in pinyin, or of another language. */
+function asTyped({ id, kind }: Concept, keyword: string, own: ConceptSuggestion | undefined): Suggested {
   const name = keyword.trim()
+  if (own && getMarks(own.keyword, keyword).length === 0) return { ...toWire(own, keyword), fit: FITS.whole }
   return { id, name, kind, by: null, marks: getMarks(name, keyword), fit: FITS.whole }
 }
 

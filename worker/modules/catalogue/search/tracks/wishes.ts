@@ -32,14 +32,14 @@ export function fitting<T extends Lasting & { id: number }>(
   wishes: readonly Wish[],
 ): T | null {
   const unmet = wishes.filter((wish) => !meets(main, wish, true))
-  const [first] = unmet
-  if (!first) return null
+  if (unmet.length === 0) return null
   const further = versions.filter(({ id }) => id !== main.id)
   const meetsAll = (version: T, all: readonly Wish[]) => all.every((wish) => meets(version, wish, false))
   return (
     further.find((version) => meetsAll(version, wishes)) ??
     further.find((version) => meetsAll(version, unmet)) ??
-    further.find((version) => meets(version, first, false)) ??
+    // A word may be of the title, and so be a wish that nothing has to meet.
+    unmet.flatMap((wish) => further.find((version) => meets(version, wish, false)) ?? [])[0] ??
     null
   )
 }
