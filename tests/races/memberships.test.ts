@@ -72,7 +72,11 @@ race(h, 'the reply of the batch is lost: the key finds the order; without a key 
 
 race(h, 'the company is left between reading and writing: refused, nothing written', async () => {
   const account = await h.register()
-  const { id } = await getCompany(h, [[account, 'companyAdmin']])
+  // The last administrator cannot leave.
+  const { id } = await getCompany(h, [
+    [account, 'companyAdmin'],
+    [await h.register(), 'companyAdmin'],
+  ])
   await actFor(h, account, id)
   const buyer = memberCalls(h, account)
   const faulty = faultDb(h.env.DB)

@@ -127,7 +127,11 @@ describe('refused, and nothing is spent', () => {
   })
   it('a member who was removed after the code was sent, and a viewer', async () => {
     const buyer = await coinBuyer(h)
-    const company = await getCompany(h, [[buyer.account, 'companyAdmin']])
+    // The last administrator can neither leave nor be demoted.
+    const company = await getCompany(h, [
+      [buyer.account, 'companyAdmin'],
+      [await h.register(), 'companyAdmin'],
+    ])
     await actFor(h, buyer.account, company.id)
     const { ctx } = await waitingCtx(h, buyer.account)
     await fund(ctx, 9_000_000)
