@@ -74,11 +74,11 @@ it('a form that empties itself does not complain, until it is sent empty', async
   fireEvent.change(field, { target: { value: 'x' } })
   fireEvent.change(field, { target: { value: '' } })
   await leave()
-  expect(screen.getByText('enter a code'), 'emptied by hand').toBeTruthy()
+  expect(await screen.findByText('enter a code'), 'emptied by hand').toBeTruthy()
   fireEvent.change(field, { target: { value: 'abc' } })
   fireEvent.click(screen.getByRole('button'))
   fireEvent.click(screen.getByRole('button'))
-  expect(screen.getByText('enter a code'), 'sent empty').toBeTruthy()
+  expect(await screen.findByText('enter a code'), 'sent empty').toBeTruthy()
 })
 
 it('Enter that ends a composition is no Enter', () => {
