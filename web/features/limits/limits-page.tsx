@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { userQuery } from '#web/features/account/queries.ts'
+import SubjectChoice from '#web/features/account/subject-choice.tsx'
 import { yuan } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +22,34 @@ const LimitDialog = lazy(() => import('./limit-dialog.tsx'))
 type Member = LimitsWire['members'][number]
 type Department = LimitsWire['departments'][number]
 
-/** For administrators: what members and departments may order without asking. */
+/** For administrators: what members and departments may order without asking. Others are told so, and can switch. */
 export function LimitsPage() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: user } = useQuery(userQuery(api))
+  return (
+    <main id="main" className={cx(wrap, page)}>
+      <header className={css.heading}>
+        <h1>
+          <Trans>限额与审批</Trans>
+        </h1>
+        <p className={muted}>
+          <Trans>没有设限额的成员可以直接下单。超出限额的订单会变成申请，由管理员或部门审批人处理。</Trans>
+        </p>
+      </header>
+      {user?.isAdmin && user.subject.type === 'enterprise' && <Limits />}
+      {user && !(user.isAdmin && user.subject.type === 'enterprise') && (
+        <div className={css.part}>
+          <p>
+            <Trans>只有企业的管理员可以查看和设置限额。请切换到你管理的企业。</Trans>
+          </p>
+          <SubjectChoice user={user} isCard />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Limits() {
   const { t } = useLingui()
   const locale = useLocale()
   const { api } = useRouteContext({ from: '__root__' })
@@ -60,15 +88,7 @@ export function LimitsPage() {
     onRetry: () => void limits.refetch(),
   }
   return (
-    <main id="main" className={cx(wrap, page)}>
-      <header className={css.heading}>
-        <h1>
-          <Trans>限额与审批</Trans>
-        </h1>
-        <p className={muted}>
-          <Trans>没有设限额的成员可以直接下单。超出限额的订单会变成申请，由管理员或部门审批人处理。</Trans>
-        </p>
-      </header>
+    <>
       <div className={css.part}>
         <Table
           caption={t`成员`}
@@ -98,7 +118,7 @@ export function LimitsPage() {
       </div>
       <div className={css.part}>
         <Table
-          caption={t`部门`}
+          caption={t`各部门`}
           isCaptionShown
           columns={departments}
           rows={limits.data?.departments}
@@ -122,6 +142,6 @@ export function LimitsPage() {
         />
       </div>
       <Suspense>{opened && <LimitDialog limited={opened} onClose={() => setOpened(null)} />}</Suspense>
-    </main>
+    </>
   )
 }

@@ -107,7 +107,7 @@ function Sums({ ledger: { total, recharged } }: { ledger: LedgerWire }) {
       </div>
       <div className={css.sum}>
         <dt className={css.sumName}>
-          <Trans>订单</Trans>
+          <Trans>订单数</Trans>
         </dt>
         <dd className={css.sumValue}>{total.orders}</dd>
       </div>
@@ -164,7 +164,7 @@ function LedgerTable({
   const columns: Column<Item>[] = [
     { key: 'name', name, isTitle: true, cell: (item) => link(item, item.name) },
     { key: 'amount', name: t`支出`, isNumeric: true, cell: (item) => link(item, <Price fen={item.amount} />) },
-    { key: 'orders', name: t`订单`, isNumeric: true, cell: (item) => item.orders },
+    { key: 'orders', name: t`订单数`, isNumeric: true, cell: (item) => item.orders },
     { key: 'licences', name: t`授权`, isNumeric: true, cell: (item) => item.licences },
   ]
   return (
