@@ -22,7 +22,7 @@ const w = staffWorld(ALONE)
 const { h } = w
 let token: string
 beforeAll(async () => {
-  token = (await w.entered('support')).token
+  token = (await w.entered('finance')).token
 })
 const input = (skuIds: string[]) => ({
   ...{ skuIds, exchange: skuIds, useMemberExchange: true, usageAccepted: true as const, expectedFinal: 0 },

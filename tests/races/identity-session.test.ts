@@ -49,7 +49,7 @@ describe('passwords', () => {
   it('of 30 simultaneous wrong ones ten are checked', async () => {
     const { email } = await w.member()
     const codes = (await many(30, () => w.login(email, 'wrong1'))).map((answer) => answer.code)
-    expect([codes.filter((code) => code === 40105).length, codes.filter((code) => code === 429).length]).toEqual([
+    expect([codes.filter((code) => code === 40105).length, codes.filter((code) => code === 40107).length]).toEqual([
       10, 20,
     ])
   })

@@ -16,7 +16,7 @@ let buyer: Account
 let token: string
 beforeAll(async () => {
   buyer = await h.register()
-  token = (await w.entered('support')).token
+  token = (await w.entered('finance')).token
 })
 
 race(h, '50 requests for a letter about one licence: one letter', async () => {

@@ -20,7 +20,7 @@ const w = staffWorld(ALONE)
 const { h } = w
 let token: string
 beforeAll(async () => {
-  token = (await w.entered('support')).token
+  token = (await w.entered('finance')).token
 })
 const SEEN = { expectedFinal: UPGRADE.price }
 const MONEY = { amountFen: UPGRADE.price, currency: 'CNY' }

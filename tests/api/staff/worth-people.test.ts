@@ -19,12 +19,15 @@ import {
   offerTo,
   one,
   ownerOf,
+  prepareWorld,
   refund,
   spent,
   two,
   w,
   waiting,
 } from './worth-world.ts'
+
+prepareWorld()
 
 describe('one person with two accounts', () => {
   const name = (who: Entered, address: string) =>

@@ -9,19 +9,22 @@ import { type Entered, staffWorld } from './world.ts'
 /** One person alone: less than ¥100 on a business day. */
 export const w = staffWorld({ TWO_PEOPLE_FROM: '10000' } as never)
 export const { h } = w
-afterEach(() => expectInvariants(h.env))
 export let one: Entered
 export let two: Entered
 export let buyer: Account
-beforeAll(async () => {
-  buyer = await h.register()
-})
 /** Both sign in again: a session does not outlive the hour. */
 export const enter = async () => {
   one = await w.entered('finance')
   two = await w.entered('finance')
 }
-beforeEach(enter)
+/** Called by each file: the files of a run share this module, so its own hooks would be those of the first only. */
+export function prepareWorld(): void {
+  beforeAll(async () => {
+    buyer = await h.register()
+  })
+  beforeEach(enter)
+  afterEach(() => expectInvariants(h.env))
+}
 
 export const act = <T>(who: Entered, method: string, path: string, body?: unknown) =>
   w.call<T>(method, path, body, w.bearer(who.token))

@@ -21,12 +21,15 @@ import {
   offerTo,
   one,
   ownerOf,
+  prepareWorld,
   refund,
   spent,
   two,
   w,
   waiting,
 } from './worth-world.ts'
+
+prepareWorld()
 
 describe('coupons', () => {
   it('a batch counts as all of its coupons; its codes give nothing before a second person has confirmed it', async () => {
