@@ -39,9 +39,9 @@ const getRow = (page: Page, say: Say, { name }: Track) => {
   }
 }
 const toast = (page: Page, say: Say, word: string) =>
-  page.getByRole('region', { name: say('消息') }).getByText(say(word), { exact: true })
+  page.getByRole('region', { name: say('消息（按 {KEY}）', { KEY: 'F8' }) }).getByText(say(word), { exact: true })
 const offered = (page: Page, say: Say, word: string) =>
-  page.getByRole('region', { name: say('消息') }).getByRole('button', { name: say(word) })
+  page.getByRole('region', { name: say('消息（按 {KEY}）', { KEY: 'F8' }) }).getByRole('button', { name: say(word) })
 const cartLink = (page: Page, say: Say) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^${say('购物车')}`) })
 /** Confirms the licence that the dialog proposes. */

@@ -86,7 +86,7 @@ test('by the keyboard alone: untick, delete, undo, delete the selected, checkout
   const next = main(page).getByRole('button', { name: say('删除 {name}', { name: tracks[2]!.name }), exact: true })
   await expect(next).toBeFocused()
   await page
-    .getByRole('region', { name: say('消息') })
+    .getByRole('region', { name: say('消息（按 {KEY}）', { KEY: 'F8' }) })
     .getByRole('button', { name: say('撤销') })
     .focus()
   await page.keyboard.press('Enter')

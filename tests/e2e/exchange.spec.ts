@@ -86,7 +86,7 @@ test('one press of a member: the toast names the scope, which can be changed and
   await inspect(page, 'toast of an exchange')
 
   await toast.getByRole('button', { name: say('更改') }).click()
-  await dialog.getByRole('radio', { name: say('播客・有声书') }).check()
+  await dialog.getByRole('radio', { name: say('播客・有声书') }).check({ force: true })
   await betweenPresses(page)
   await dialog.getByRole('button', { name: say('用会员兑换'), exact: true }).click()
   await expect(dialog).toBeHidden()

@@ -13,7 +13,7 @@ const rows = (page: Page, say: Say) =>
   main(page)
     .getByRole('list', { name: say('收藏夹里的曲目') })
     .getByRole('listitem')
-const toast = (page: Page, say: Say) => page.getByRole('region', { name: say('消息') })
+const toast = (page: Page, say: Say) => page.getByRole('region', { name: say('消息（按 {KEY}）', { KEY: 'F8' }) })
 
 /** A folder of five tracks that can be bought. */
 async function aFolder(shop: Shop, folderName: string): Promise<{ id: string; tracks: Track[] }> {

@@ -59,7 +59,7 @@ test('a licence is added to the cart from the dialog; adding it again is reporte
   const track = await shop.aTrack()
   const address = `/track/${track.id}?_=company.video.perpetual.5m.mainland_china`
   const add = page.getByRole('dialog').getByRole('button', { name: say('加入购物车') })
-  const toasts = page.getByRole('region', { name: say('消息') })
+  const toasts = page.getByRole('region', { name: say('消息（按 {KEY}）', { KEY: 'F8' }) })
   await open(page, address)
   await add.click()
   await expect(toasts.getByText(say('已加入购物车'))).toBeVisible()

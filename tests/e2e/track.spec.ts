@@ -122,6 +122,8 @@ test('an enquiry contains the track and its licence', async ({ page, shop, say }
   await main(page)
     .getByRole('button', { name: say('复制全部信息') })
     .click()
-  await expect(page.getByRole('region', { name: say('消息') }).getByText(say('已复制'))).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: say('消息（按 {KEY}）', { KEY: 'F8' }) }).getByText(say('已复制')),
+  ).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(track.name)
 })

@@ -57,8 +57,6 @@ export const ownPlaces: Record<string, Place> = {
   'asking for an invoice': own('/uc/invoice/new', '申请发票'),
   'my authorization letters': own('/uc/letter', '授权证明'),
   'account and security': own('/uc/account', '账号与安全'),
-  'no company': own('/organize/detail', '企业', { isOwn: false, isNew: true }),
-  'an invitation without its link': own('/organize/member-invite', '加入企业的邀请', { isOwn: false }),
   'the record of sign-ins': own('/uc', '账号与安全', {
     isLike: true,
     reach: async (page, { say }) => {

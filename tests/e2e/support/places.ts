@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Place } from './place.ts'
+import { companyPlaces } from './places-company.ts'
 import { ownPlaces } from './places-own.ts'
 import { waysIn } from './places-sign-in.ts'
 import { states } from './places-states.ts'
@@ -41,6 +42,7 @@ const publicPlaces: Record<string, Place> = {
   'the sign-in before the second person': { ...ADMIN, path: '/admin/worth', title: '第二人确认' },
   'the sign-in before money that was not applied': { ...ADMIN, path: '/admin/money', title: '未入账的付款' },
   'the sign-in before transfers': { ...ADMIN, path: '/admin/transfers', title: '对公转账' },
+  'the sign-in before companies': { ...ADMIN, path: '/admin/companies', title: '企业认证' },
   'the sign-in before invoices': { ...ADMIN, path: '/admin/invoices', title: '发票' },
   'an enrolment link that is cut off': {
     path: '/admin/enrol',
@@ -164,4 +166,4 @@ const publicPlaces: Record<string, Place> = {
 }
 
 /** All pages in all states. every-page.spec.ts fails for a page that is missing here. */
-export const PLACES: Record<string, Place> = { ...publicPlaces, ...states, ...waysIn, ...ownPlaces }
+export const PLACES: Record<string, Place> = { ...publicPlaces, ...states, ...waysIn, ...ownPlaces, ...companyPlaces }

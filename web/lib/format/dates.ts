@@ -38,16 +38,15 @@ const minute = once({
  */
 export const getMinute = (iso: string, locale: Locale): string => `${minute(iso, locale)} (UTC+8)`
 
+const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 /**
- * The hour in the reader's own time zone, which is named: 16:00 GMT. Only for what the browser renders: the server is somewhere else.
+ * The hour in the reader's own time zone, which is named: 16:00 GMT. Only for what the browser alone renders: elsewhere `useHourHere`,
+ * because the server is somewhere else.
  */
 export const hourHere = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(new Date(iso))
+  new Intl.DateTimeFormat(locale, HOUR).format(new Date(iso))
+/** The same hour in Beijing, named too: what the server writes. */
+export const hourInBeijing = once(HOUR)
 
 /** The calendar day in Beijing: 2026-11-21. */
 export const dayInBeijing = (date: Date): string => businessDay(date.getTime())
