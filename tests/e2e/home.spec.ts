@@ -99,6 +99,6 @@ test('all tags: filter while typing, anchors, and links to the tracks', async ({
   await page.getByRole('button', { name: say('显示全部标签') }).click()
   await expect(chips).toHaveCount(all)
   await page.getByRole('main').getByRole('link', { name: word, exact: true }).click()
-  await expect(page).toHaveURL(/\/explore\?category=music&tags=\d+$/)
+  await expect(page).toHaveURL(/\/explore\?category=(music|sample|soundEffect|beats)&tags=\d+$/)
   await expect(page.getByRole('navigation', { name: say('已选条件') })).toContainText(word)
 })

@@ -27,7 +27,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', test: OURS, tags: ['$initial'], priority: 2 },
   {
     name: 'tracks',
-    test: /[\\/]web[\\/](?:player|ui[\\/](?:drawn[\\/]wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits|editorial[\\/]playlist-(?:grid|card)))(?!.*(?:dialog|sheet|page)\b)/,
+    test: /[\\/]web[\\/](?:player|ui[\\/](?:drawn[\\/]wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits|exchange[\\/]offer-price|editorial[\\/]playlist-(?:grid|card)))(?!.*(?:dialog|sheet|page)\b)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },
