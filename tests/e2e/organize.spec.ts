@@ -106,7 +106,7 @@ test('an administrator makes departments, invites and adds members; one accepts,
   await expectAccessible(person, 'an invitation')
   await theirs.register()
   await open(person, link)
-  await expect(person.getByRole('note')).toBeVisible()
+  await expect(person.getByRole('main').getByRole('note')).toBeVisible()
   await expect(person.getByRole('button', { name: say('接受邀请') })).toHaveCount(0)
   await theirs.register(invited)
   await open(person, link)

@@ -5,21 +5,18 @@ import { InvitedPage } from '../features/organize/certify/invited-page.tsx'
 import { companyInvitationQuery } from '../features/organize/certify/queries.ts'
 import { pageHead } from '../lib/page-head.ts'
 
-/** A text that no invitation has, so that a link without a token is read like one that nobody made. */
-const NO_TOKEN = '-'.repeat(43)
-
 export const Route = createFileRoute('/organize/invite')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
     token: typeof token === 'string' && COMPANY_TOKEN_PATTERN.test(token) ? token : undefined,
   }),
   loaderDeps: ({ search }) => search,
   // What cannot be read is said on the page.
-  loader: ({ context: { api, queryClient }, deps: { token = NO_TOKEN } }) =>
-    queryClient.ensureQueryData(companyInvitationQuery(api, token)).catch(() => null),
+  loader: ({ context: { api, queryClient }, deps: { token } }) =>
+    token === undefined ? null : queryClient.ensureQueryData(companyInvitationQuery(api, token)).catch(() => null),
   head: ({ match }) => pageHead(match.context, msg`邀请认证企业`),
   component: Page,
 })
 
 function Page() {
-  return <InvitedPage token={Route.useSearch().token ?? NO_TOKEN} />
+  return <InvitedPage token={Route.useSearch().token} />
 }

@@ -11,10 +11,10 @@ import * as css from './certify.css.ts'
 import { companyInvitationQuery } from './queries.ts'
 
 /** /organize/invite: a company is invited by a link; open to visitors, who sign in or register on the way to the form. */
-export function InvitedPage({ token }: { token: string }) {
+export function InvitedPage({ token }: { token: string | undefined }) {
   const { api } = useRouteContext({ from: '__root__' })
   const locale = useLocale()
-  const { data } = useQuery(companyInvitationQuery(api, token))
+  const { data } = useQuery({ ...companyInvitationQuery(api, token ?? ''), enabled: token !== undefined })
   if (data?.state !== 'open')
     return (
       <main id="main" className={cx(column, page)}>
