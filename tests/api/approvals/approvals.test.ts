@@ -50,6 +50,19 @@ describe('a request', () => {
       text: expect.stringContaining(`/uc/order/${orderNo}`),
     })
   })
+  it('is listed with those of its company alone, where one is named', async () => {
+    const { id } = await asked(h, team)
+    const second = await aTeam(h)
+    await setMember(h, second.company.id, await idOf(h, team.admin), 1, 'companyAdmin')
+    const other = await asked(h, second)
+    const { list } = approvalCalls(h, team.admin)
+    const ids = async (query: string) => (await list(query)).map((one) => one.id).sort()
+    expect(await ids('')).toEqual([id, other.id].sort())
+    expect(await ids(`?companyId=${team.company.id}`)).toEqual([id])
+    expect(await ids(`?companyId=${second.company.id}`)).toEqual([other.id])
+    // A company that one does not belong to has nothing to show.
+    expect(await approvalCalls(h, team.other).list(`?companyId=${second.company.id}`)).toEqual([])
+  })
   it('is told to the administrators by mail, with a link that needs no company to be chosen', async () => {
     const { id } = await asked(h, team)
     for (const one of [team.admin, team.other]) {

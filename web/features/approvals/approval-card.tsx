@@ -14,12 +14,24 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { ApprovalWire } from '#worker/modules/orders/approvals/contract.ts'
+import { Age } from './age.tsx'
 import * as css from './approvals.css.ts'
 import { useDecide } from './queries.ts'
 import { REASON_NAMES, STATE_NAMES } from './words.ts'
 
-/** One request: what would be ordered, by whom, since when; with one press to approve it. */
-export function ApprovalCard({ approval, isAlone = false }: { approval: ApprovalWire; isAlone?: boolean }) {
+/**
+ * One request: what would be ordered, by whom, since when; with one press to approve it. `asOf`: when it was read (Unix
+ * ms).
+ */
+export function ApprovalCard({
+  approval,
+  asOf,
+  isAlone = false,
+}: {
+  approval: ApprovalWire
+  asOf: number
+  isAlone?: boolean
+}) {
   const { i18n } = useLingui()
   const locale = useLocale()
   const { id, state, askedBy, orderDraft, decidedBy, decidedAt, reason, orderNo } = approval
@@ -48,6 +60,12 @@ export function ApprovalCard({ approval, isAlone = false }: { approval: Approval
         </span>
         <span>
           <Trans>申请于 {day(approval.askedAt)}</Trans>
+          {state === 'open' && (
+            <>
+              {' · '}
+              <Age since={approval.askedAt} asOf={asOf} />
+            </>
+          )}
         </span>
         {state === 'open' && (
           <span>

@@ -11,14 +11,14 @@ import { approvalQuery } from './queries.ts'
 /** One request: where the mail leads. */
 export function ApprovalPage({ id }: { id: string }) {
   const { api } = useRouteContext({ from: '__root__' })
-  const { data } = useSuspenseQuery(approvalQuery(api, id))
+  const { data, dataUpdatedAt } = useSuspenseQuery(approvalQuery(api, id))
   return (
     <main id="main" className={cx(column, page)}>
       <Link to="/uc/approval" className={back}>
         <Icon name="chevron-left" />
         <Trans>审批</Trans>
       </Link>
-      <ApprovalCard approval={data} isAlone />
+      <ApprovalCard approval={data} asOf={dataUpdatedAt} isAlone />
     </main>
   )
 }

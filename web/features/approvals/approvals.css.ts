@@ -16,3 +16,12 @@ export const terms = style({ display: 'block', fontSize: size.sm, color: color.m
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), alignItems: 'center' })
 export const total = style({ marginInlineEnd: 'auto' })
 export const form = style({ display: 'grid', gap: space(2) })
+export const open = style([card, { display: 'grid', gap: space(2), margin: 0, listStyle: 'none' }])
+export const openRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space(1)} ${space(4)}`,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})

@@ -5,10 +5,14 @@ import type { ApprovalState } from '#worker/modules/orders/approvals/values.ts'
 
 export type ApprovalSearch = { state?: ApprovalState | 'all' | undefined; page?: number | undefined }
 
-export const approvalsQuery = (api: Api, { state = 'open', page = 1 }: ApprovalSearch) =>
+/** `companyId`: of this company alone, otherwise of all that one belongs to. */
+export const approvalsQuery = (api: Api, { state = 'open', page = 1 }: ApprovalSearch, companyId?: string) =>
   queryOptions({
-    queryKey: ['approvals', 'list', state, page],
-    queryFn: () => readValue(api.product.approvals.$get({ query: { state, page: String(page) } as never })),
+    queryKey: ['approvals', 'list', state, page, companyId],
+    queryFn: () =>
+      readValue(
+        api.product.approvals.$get({ query: { state, page: String(page), ...(companyId && { companyId }) } as never }),
+      ),
     placeholderData: keepPreviousData,
     meta: { isPart: true },
   })

@@ -1,23 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { userQuery } from '#web/features/account/queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { DateRangeField } from '#web/ui/kit/dates/date-range-field.tsx'
-import { SectionEmpty } from '#web/ui/kit/section.tsx'
-import type { Column } from '#web/ui/kit/table/columns.ts'
-import { Table } from '#web/ui/kit/table/table.tsx'
-import { TabLink, TabLinks } from '#web/ui/kit/tabs.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { muted, page, textLink, wrap } from '#web/ui/theme/layout.css.ts'
-import type { LedgerWire } from '#worker/modules/orders/ledger/contract.ts'
-import { LEDGER_KINDS, type LedgerKind } from '#worker/modules/orders/ledger/values.ts'
-import { ORDER_STATUS } from '#worker/modules/orders/values.ts'
-import { Bars } from './bars.tsx'
-import { ledgerQuery, type SpendingSearch, useDownloadSpending } from './queries.ts'
+import type { SpendingSearch } from './queries.ts'
 import * as css from './spending.css.ts'
+import { DownloadSpending, Spending } from './spending.tsx'
 
 /** What was spent by whoever one acts for, as a page of its own. */
 export function SpendingPage({ search }: { search: SpendingSearch }) {
@@ -39,178 +28,13 @@ export function SpendingPage({ search }: { search: SpendingSearch }) {
             <Trans>审批与限额</Trans>
           </Link>
         )}
-        <Download search={search} />
+        <DownloadSpending search={search} />
       </header>
-      <Spending search={search} isCompany={user?.subject.type === 'enterprise'} />
-    </main>
-  )
-}
-
-function Download({ search }: { search: SpendingSearch }) {
-  const download = useDownloadSpending(search)
-  return (
-    <Button isBusy={download.isPending} onClick={() => download.mutate()}>
-      <Trans>下载明细（CSV）</Trans>
-    </Button>
-  )
-}
-
-/** Persons have no members and no departments. */
-const OWN_KINDS: readonly LedgerKind[] = ['month', 'project', 'use']
-
-/** Sums, bars and the table that says the same in numbers. */
-export function Spending({ search, isCompany }: { search: SpendingSearch; isCompany: boolean }) {
-  const { t } = useLingui()
-  const { api } = useRouteContext({ from: '__root__' })
-  const by = search.by ?? 'month'
-  const ledger = useQuery(ledgerQuery(api, search, by))
-  const names: Record<LedgerKind, string> = {
-    month: t`按月`,
-    member: t`按成员`,
-    department: t`按部门`,
-    project: t`按项目`,
-    use: t`按用途`,
-  }
-  const kinds = isCompany ? LEDGER_KINDS : OWN_KINDS
-  return (
-    <>
-      <TabLinks label={t`统计方式`}>
-        {kinds.map((kind) => (
-          <TabLink
-            key={kind}
-            to="/uc/spending"
-            search={{ ...search, by: kind === 'month' ? undefined : kind }}
-            isCurrent={kind === by}
-          >
-            {names[kind]}
-          </TabLink>
-        ))}
-      </TabLinks>
-      <RangeForm key={`${search.from} ${search.to}`} search={search} />
-      {ledger.data && <Sums ledger={ledger.data} />}
-      {ledger.data && ledger.data.items.length > 0 && <Bars items={ledger.data.items} />}
-      <LedgerTable ledger={ledger.data} search={search} by={by} name={names[by]} query={ledger} />
-    </>
-  )
-}
-
-function Sums({ ledger: { total, recharged } }: { ledger: LedgerWire }) {
-  return (
-    <dl className={css.sums}>
-      <div className={css.sum}>
-        <dt className={css.sumName}>
-          <Trans>支出</Trans>
-        </dt>
-        <dd className={css.sumValue}>
-          <Price fen={total.amount} />
-        </dd>
-      </div>
-      <div className={css.sum}>
-        <dt className={css.sumName}>
-          <Trans>订单数</Trans>
-        </dt>
-        <dd className={css.sumValue}>{total.orders}</dd>
-      </div>
-      <div className={css.sum}>
-        <dt className={css.sumName}>
-          <Trans>授权</Trans>
-        </dt>
-        <dd className={css.sumValue}>{total.licences}</dd>
-      </div>
-      {recharged > 0 && (
-        <div className={css.sum}>
-          <dt className={css.sumName}>
-            <Trans>金币充值（另计，用金币付款的订单已在支出里）</Trans>
-          </dt>
-          <dd className={css.sumValue}>
-            <Price fen={recharged} />
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-type Item = LedgerWire['items'][number]
-/** The orders behind a figure. */
-function ordersOf(by: LedgerKind, key: string, { from, to }: SpendingSearch) {
-  const range = { status: ORDER_STATUS.finished, from, to }
-  if (by !== 'month') return { ...range, [by]: key }
-  const [year = 0, month = 0] = key.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const [first, end] = [`${key}-01`, `${key}-${String(last).padStart(2, '0')}`]
-  return { ...range, from: from && from > first ? from : first, to: to && to < end ? to : end }
-}
-
-function LedgerTable({
-  ledger,
-  search,
-  by,
-  name,
-  query,
-}: {
-  ledger: LedgerWire | undefined
-  search: SpendingSearch
-  by: LedgerKind
-  name: string
-  query: { isError: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean }
-}) {
-  const { t } = useLingui()
-  const link = (item: Item, children: React.ReactNode) => (
-    <Link className={textLink} to="/uc/order" search={ordersOf(by, item.key, search)}>
-      {children}
-    </Link>
-  )
-  const columns: Column<Item>[] = [
-    { key: 'name', name, isTitle: true, cell: (item) => link(item, item.name) },
-    { key: 'amount', name: t`支出`, isNumeric: true, cell: (item) => link(item, <Price fen={item.amount} />) },
-    { key: 'orders', name: t`订单数`, isNumeric: true, cell: (item) => item.orders },
-    { key: 'licences', name: t`授权`, isNumeric: true, cell: (item) => item.licences },
-  ]
-  return (
-    <Table
-      caption={name}
-      columns={columns}
-      rows={by === 'month' ? ledger?.items.toReversed() : ledger?.items}
-      rowKey={({ key }) => key}
-      rowName={(item) => item.name}
-      empty={
-        <SectionEmpty icon="receipt">
-          <Trans>这段时间没有完成的订单</Trans>
-        </SectionEmpty>
-      }
-      isError={query.isError && !ledger}
-      error={query.error}
-      onRetry={() => query.refetch()}
-      isRefreshing={query.isPlaceholderData}
-    />
-  )
-}
-
-/** A GET form, so it works without JavaScript. */
-function RangeForm({ search }: { search: SpendingSearch }) {
-  const navigate = useNavigate()
-  const [range, setRange] = useState({ from: search.from ?? '', to: search.to ?? '' })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    navigate({
-      to: '/uc/spending',
-      search: { by: search.by, from: range.from || undefined, to: range.to || undefined },
-    })
-  }
-  return (
-    <form className={css.filter} action="/uc/spending" onSubmit={onSubmit}>
-      {search.by && <input type="hidden" name="by" value={search.by} />}
-      <DateRangeField
-        legend={<Trans>下单时间</Trans>}
-        names={{ from: 'from', to: 'to' }}
-        value={range}
-        onChange={setRange}
-        presets={['last30', 'lastMonth', 'last365']}
+      <Spending
+        search={search}
+        isCompany={user?.subject.type === 'enterprise'}
+        place={{ path: '/uc/spending', linkTo: (to) => ({ to: '/uc/spending', search: to }) }}
       />
-      <Button type="submit">
-        <Trans>查看</Trans>
-      </Button>
-    </form>
+    </main>
   )
 }

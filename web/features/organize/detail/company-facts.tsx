@@ -22,6 +22,13 @@ export function CompanyFacts({ company }: { company: Company }) {
           <Fact name={<Trans>简称</Trans>}>{shortName}</Fact>
           {intro && <Fact name={<Trans>简介</Trans>}>{intro}</Fact>}
           {taxNumber && <Fact name={<Trans>税号</Trans>}>{taxNumber}</Fact>}
+          <Fact name={<Trans>认证</Trans>}>
+            {taxNumber ? (
+              <Trans>已认证：发票和授权书直接使用上面的全称与税号</Trans>
+            ) : (
+              <Trans>还没有认证：发票抬头和税号需要自己填写</Trans>
+            )}
+          </Fact>
           <Fact name={<Trans>成员</Trans>}>
             <Plural value={memberCount} other="# 人" />
           </Fact>

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { subjectsQuery, userQuery } from '#web/features/account/queries.ts'
 import SubjectChoice from '#web/features/account/subject-choice.tsx'
+import { approvalsQuery } from '#web/features/approvals/queries.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SectionEmpty } from '#web/ui/kit/section.tsx'
 import { TabLink, TabLinks } from '#web/ui/kit/tabs.tsx'
@@ -27,7 +28,12 @@ export function DetailPage({ search }: { search: DetailSearch }) {
 
 function CompanyView({ company, search }: { company: Company; search: DetailSearch }) {
   const { t, i18n } = useLingui()
-  const tabs = tabsOf(company.role)
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: asked } = useQuery({
+    ...approvalsQuery(api, { state: 'all' }, company.id),
+    enabled: company.role === 'viewer',
+  })
+  const tabs = tabsOf(company.role, (asked?.total ?? 0) > 0)
   // A tab that the role does not have is as if it were not there.
   const chosen = tabs.find(({ key }) => key === search.tab)?.key ?? 'company'
   const Panel = PANELS[chosen]

@@ -60,7 +60,13 @@ export async function findSeen(ctx: Reader, id: string): Promise<SeenApproval | 
   return row ? parsed(row) : null
 }
 
-export type ApprovalFilter = { state: ApprovalState | 'all'; mine: boolean; page: number; perPage: number }
+export type ApprovalFilter = {
+  state: ApprovalState | 'all'
+  mine: boolean
+  companyId?: string | undefined
+  page: number
+  perPage: number
+}
 /** `open` and `expired` by the clock: the sweep that stores it may be late. */
 const inState = (state: ApprovalState | 'all', now: number): SQL => {
   if (state === 'all') return sql`1`
@@ -70,7 +76,8 @@ const inState = (state: ApprovalState | 'all', now: number): SQL => {
 }
 export async function listSeen(ctx: Reader, filter: ApprovalFilter): Promise<{ rows: SeenApproval[]; total: number }> {
   const where = sql`${from(ctx)} AND ${inState(filter.state, ctx.now)}
-    ${filter.mine ? sql`AND r.account_id = ${ctx.actor.id}` : sql``}`
+    ${filter.mine ? sql`AND r.account_id = ${ctx.actor.id}` : sql``}
+    ${filter.companyId === undefined ? sql`` : sql`AND m.enterprise_id = ${filter.companyId}`}`
   const [rows, counted] = await Promise.all([
     ctx.db.primary.all<Stored>(
       sql`${seen(ctx)} ${where} ORDER BY r.created_at_ms DESC, r.id DESC LIMIT ${filter.perPage} OFFSET ${(filter.page - 1) * filter.perPage}`,

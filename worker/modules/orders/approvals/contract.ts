@@ -10,10 +10,11 @@ export const AskedWire = z.object({ approvalId: z.string() })
 export type AskedWire = z.infer<typeof AskedWire>
 
 export const ApprovalParam = z.object({ id: Id })
-/** `mine`: asked by me; otherwise also those that I may decide. */
+/** `mine`: asked by me; otherwise also those that I may decide. `companyId`: of one of my companies alone. */
 export const ListApprovals = z.strictObject({
   state: z.optional(z.enum([...APPROVAL_STATES, 'all'])),
   mine: z.optional(z.literal('1')),
+  companyId: z.optional(Id),
   page: pageNumber(),
   perPage: perPageUpTo(),
 })

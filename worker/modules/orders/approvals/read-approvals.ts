@@ -6,8 +6,8 @@ import { presentApprovals } from './present.ts'
 
 /** Requests that the caller asked, or may decide, of every company that they belong to; the newest first. */
 export async function listApprovals(ctx: Ctx<AccountActor>, input: ListApprovals): Promise<Result<ApprovalPage>> {
-  const { state = 'open', page = 1, perPage = 20 } = input
-  const { rows, total } = await listSeen(ctx, { state, mine: input.mine === '1', page, perPage })
+  const { state = 'open', page = 1, perPage = 20, companyId } = input
+  const { rows, total } = await listSeen(ctx, { state, mine: input.mine === '1', companyId, page, perPage })
   return ok({ items: await presentApprovals(ctx, rows), total, page, perPage })
 }
 
