@@ -100,8 +100,10 @@ export const INVARIANTS: Record<string, string> = {
   'I15 a department lies below its parent, within its company': `
     SELECT d.id FROM department d LEFT JOIN department p ON p.id = d.parent_id
     WHERE d.level <> coalesce(p.level, 0) + 1 OR d.path <> coalesce(p.path, '/') || d.id || '/' OR p.enterprise_id <> d.enterprise_id`,
-  'I15 members and open invitations are in a department of their company': `
+  'I15 members are in a department of their company': `
     SELECT m.account_id FROM enterprise_member m JOIN department d ON d.id = m.department_id WHERE d.enterprise_id <> m.enterprise_id`,
+  'I15 invitations are to a department of their company': `
+    SELECT i.id FROM member_invitation i JOIN department d ON d.id = i.department_id WHERE d.enterprise_id <> i.enterprise_id`,
   'I16 an adjustment of coins has its audit row': `
     SELECT e.id FROM coin_entry e WHERE e.kind = 'adjust'
       AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.target = 'coin_entry:' || e.id AND a.at_ms = e.at_ms)`,
@@ -132,9 +134,11 @@ export const INVARIANTS: Record<string, string> = {
       OR r.state = 'approved' AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.approval_id = r.id AND o.order_no = r.order_no
         AND o.owner_id = r.owner_id AND o.placed_by = r.account_id AND o.kind = r.kind AND o.due_fen <= r.total_fen)
       OR r.decided_by = r.account_id AND r.state <> 'withdrawn'`,
-  'what counts of an order is between nothing and what was due': `
-    SELECT o.order_no FROM "order" o JOIN counted_order c ON c.order_no = o.order_no
-    WHERE c.fen < 0 OR c.fen > o.due_fen OR o.status = 3`,
+  'what a month counts are its orders: each that is not cancelled once, with what was due less granted refunds': `
+    SELECT o.order_no FROM "order" o LEFT JOIN counted_order c ON c.order_no = o.order_no
+    WHERE (c.order_no IS NOT NULL) <> (o.status <> 3) OR c.fen < 0 OR c.submitted_at_ms <> o.submitted_at_ms OR c.owner_id <> o.owner_id
+      OR c.placed_by <> o.placed_by OR c.department_id IS NOT o.department_id AND c.order_no IS NOT NULL
+      OR c.fen <> o.due_fen - (SELECT coalesce(sum(f.fen), 0) FROM order_refund f WHERE f.order_no = o.order_no AND f.state = 'granted')`,
   'at most one attempt of an order and trade was live at any moment': `
     SELECT a.id FROM payment_attempt a JOIN payment_attempt b ON b.order_no = a.order_no AND b.pay_way = a.pay_way
       AND b.out_trade_no = a.out_trade_no AND b.id <> a.id

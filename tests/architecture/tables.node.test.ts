@@ -9,7 +9,7 @@ const OWNERS: Record<string, string> = {
   outbox: 'outbox',
   identity: `account accountClosure credentialChange credentialNotice messageShare qrUse refreshUse session sessionProof signInEvent
     smsDay token verificationAttempt verificationCode verificationUse wechatIdentity`,
-  enterprise: `certification companyInvitation department enterprise enterpriseMember managedAccount memberInvitation
+  enterprise: `certification companyInvitation department enterprise enterpriseMember managedAccount memberInvitation memberLimit
     sessionSubject`,
   projects: 'project',
   enquiries: 'enquiry',
@@ -27,7 +27,7 @@ const OWNERS: Record<string, string> = {
     'authorizationLetter authorizationLetterEnd heldLicence licenceDocument licenceDownload licenceEntry licenceHead licenceLink licenceRevocation licenceRight licenceText useAnswer',
   payments: 'payment paymentAttempt paymentException paymentExceptionEvent refund refundWatch',
   orders:
-    'approvalRequest departmentApprover departmentLimit memberLimit order orderEvent orderLine orderRefund orderRefundLine orderRefundProgress orderRefundWithdrawal remittance remittanceCheck',
+    'approvalRequest departmentApprover departmentLimit order orderEvent orderLine orderRefund orderRefundLine orderRefundProgress orderRefundWithdrawal remittance remittanceCheck',
   invoices: 'invoice invoiceLine invoiceReversal invoiceTitle',
   db: 'channel',
 }
@@ -60,8 +60,8 @@ const OTHERS: Record<string, string> = {
     'until when the form of an exchanged licence can be filled in, in the query that reads it',
   'orders: invoice invoiceLine invoiceReversal':
     'an order says what of it is invoiced, and orders cannot ask invoices, which come after them',
-  'orders: account department enterprise enterpriseMember':
-    'who may decide about a request, and what members of a company are called, in one query',
+  'orders: account department enterprise enterpriseMember memberLimit':
+    'who may decide about a request, what members of a company are called and what they may order, in one query',
   'invoices: order orderLine orderRefund orderRefundLine': 'what an invoice is for, in one query',
 }
 

@@ -25,6 +25,16 @@ export const openApprovalsQuery = (api: Api) =>
     meta: { isSilent: true },
   })
 
+/** Open requests that one asked oneself, of this company. */
+export const ownApprovalsQuery = (api: Api, companyId: string) =>
+  queryOptions({
+    queryKey: ['approvals', 'own', companyId],
+    queryFn: () =>
+      readValue(api.product.approvals.$get({ query: { state: 'open', mine: '1', companyId, perPage: '20' } as never })),
+    staleTime: 0,
+    meta: { isPart: true },
+  })
+
 export const approvalQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['approvals', 'one', id],

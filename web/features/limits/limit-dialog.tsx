@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import type { LimitsWire } from '#worker/modules/orders/approvals/contract.ts'
 import { fenOf, yuanText } from './amount.ts'
 import * as css from './limits.css.ts'
+import { MemberLimitFields } from './member-limit-fields.tsx'
 import { type Change, useKeepLimits } from './queries.ts'
 
 export type Limited =
@@ -69,26 +70,16 @@ export default function LimitDialog({ limited, onClose }: { limited: Limited; on
       }
     >
       <form id={formId} ref={form} className={css.form} method="post" noValidate onSubmit={onSubmit(submit)}>
-        {isMember && (
+        {isMember ? (
+          <MemberLimitFields perOrder={field('perOrder')} perMonth={field('perMonth')} asks={asks} onAsks={setAsks} />
+        ) : (
           <TextField
-            {...field('perOrder')}
-            label={t`每个订单最多（元）`}
-            hint={t`留空表示不限`}
+            {...field('perMonth')}
+            label={t`部门及下级每月最多（元）`}
+            hint={t`留空表示不限；按北京时间的自然月`}
             isOptional
             inputMode="decimal"
           />
-        )}
-        <TextField
-          {...field('perMonth')}
-          label={isMember ? t`每月最多（元）` : t`部门及下级每月最多（元）`}
-          hint={t`留空表示不限；按北京时间的自然月`}
-          isOptional
-          inputMode="decimal"
-        />
-        {isMember && (
-          <Checkbox checked={asks} onChange={(event) => setAsks(event.target.checked)}>
-            <Trans>每个订单都需要审批</Trans>
-          </Checkbox>
         )}
         {limited.of === 'department' && (
           <fieldset className={css.approvers}>

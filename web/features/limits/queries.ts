@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type Api, readValue } from '#web/lib/api/api.ts'
-import type { DepartmentLimits, MemberLimits } from '#worker/modules/orders/approvals/contract.ts'
+import type { MemberLimits } from '#worker/modules/enterprise/members/contract.ts'
+import type { DepartmentLimits } from '#worker/modules/orders/approvals/contract.ts'
 
 export const limitsQuery = (api: Api) =>
   queryOptions({

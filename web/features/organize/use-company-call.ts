@@ -19,6 +19,10 @@ export function useCompanyCall<Input, Value>(
     meta: isSilent ? { isSilent } : { isPart: true },
     mutationFn: (input: Input) => call(api, input),
     onSuccess: () => done !== undefined && showToast({ kind: 'success', text: done }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['organize'] }),
+    // With limits, which are kept with a member, and requests, which follow them.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['approvals'] })
+      return client.invalidateQueries({ queryKey: ['organize'] })
+    },
   })
 }

@@ -1,8 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { ownApprovalsQuery } from '#web/features/approvals/queries.ts'
+import { isForOrganisation } from '#web/features/cart/for-organisation.ts'
+import { cartQuery } from '#web/features/cart/queries.ts'
 import { coinText } from '#web/features/coins/coin-text.ts'
 import { readValue } from '#web/lib/api/api.ts'
+import { yuan } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { SectionLoading } from '#web/ui/kit/section.tsx'
 import ConfirmDialog from '../confirm-dialog.tsx'
@@ -10,13 +14,16 @@ import * as css from '../organize.css.ts'
 import { type Company, holdingsQuery } from '../queries.ts'
 import { useCompanyCall } from '../use-company-call.ts'
 
-/** Names what stays with the company before asking. */
+/** Names what stays with the company before asking, and what of one's own is concerned. */
 export default function QuitDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const client = useQueryClient()
   const locale = useLocale()
   const { data } = useQuery(holdingsQuery(api))
+  const { data: asked } = useQuery(ownApprovalsQuery(api, company.id))
+  const { data: cart } = useQuery(cartQuery(api))
+  const chosen = cart?.items.filter(({ skuId }) => isForOrganisation(skuId)) ?? []
   const { shortName } = company
   const coins = coinText(data?.coins.balance ?? 0, locale)
   const quit = useCompanyCall(
@@ -62,6 +69,32 @@ export default function QuitDialog({ company, onClose }: { company: Company; onC
         <p>
           <Plural value={data.orders.counts.noPayCount} other="企业还有 # 个待付款的订单，由其他成员处理。" />
         </p>
+      )}
+      {asked && asked.total > 0 && (
+        <>
+          <p>
+            <Trans>你提出的这些下单申请还没有处理，退出后不能再批准：</Trans>
+          </p>
+          <ul className={css.list}>
+            {asked.items.map(({ id, orderDraft, total }) => (
+              <li key={id}>
+                {orderDraft.lines.map(({ name }) => name).join(t`、`)} · {yuan(total, locale)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {chosen.length > 0 && (
+        <>
+          <p>
+            <Trans>购物车里这些是按企业选的授权，会留在你的购物车；以个人身份下单时，要另外填写被授权的企业：</Trans>
+          </p>
+          <ul className={css.list}>
+            {chosen.map(({ id, track, licence }) => (
+              <li key={id}>{[track?.name, licence?.licenceType].filter(Boolean).join(' · ')}</li>
+            ))}
+          </ul>
+        </>
       )}
       <p>
         <Trans>购物车和收藏是你自己的，会保留。以后可以由企业重新邀请你。</Trans>

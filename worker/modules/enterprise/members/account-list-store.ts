@@ -17,6 +17,9 @@ export type AccountRow = {
   department: string | null
   sinceMs: number
   expiresAtMs: number | null
+  perOrder: number | null
+  perMonth: number | null
+  alwaysAsk: 0 | 1
 }
 
 /**
@@ -63,8 +66,8 @@ function matching(ctx: Owner, { status, departmentId, below, role, keyword }: Ex
   return conditions.length === 0 ? sql`1` : sql.join(conditions, sql` AND `)
 }
 
-const selection = (ctx: Owner, filters: ExportAccounts): SQL =>
-  sql`FROM (${people(ctx)}) p LEFT JOIN department d ON d.id = p.departmentId WHERE ${matching(ctx, filters)}`
+const selection = (ctx: Owner, filters: ExportAccounts, more = sql``): SQL =>
+  sql`FROM (${people(ctx)}) p LEFT JOIN department d ON d.id = p.departmentId ${more} WHERE ${matching(ctx, filters)}`
 
 export const accountRows = (
   ctx: Owner,
@@ -73,7 +76,8 @@ export const accountRows = (
 ): Promise<AccountRow[]> => {
   const direction = filters.order === 'desc' ? sql`DESC` : sql`ASC`
   return ctx.db.primary.all<AccountRow>(
-    sql`SELECT p.*, d.name AS department ${selection(ctx, filters)}
+    sql`SELECT p.*, d.name AS department, l.per_order_fen AS perOrder, l.per_month_fen AS perMonth, coalesce(l.always_ask, 0) AS alwaysAsk
+      ${selection(ctx, filters, sql`LEFT JOIN member_limit l ON l.account_id = p.id AND l.enterprise_id = ${ctx.owner.enterpriseId}`)}
       ORDER BY ${SORTS[filters.sortBy]} ${direction}, lower(coalesce(nullif(p.name, ''), p.email, p.phone)), p.id
       LIMIT ${limit} OFFSET ${offset}`,
   )

@@ -8,6 +8,22 @@ import { INITIAL_PASSWORD_PATTERN, MOST_AT_ONCE, tidyUsername, USERNAME_PATTERN 
 export const Role = z.enum(COMPANY_ROLES)
 const Unit = z.object({ id: z.string(), name: z.string() })
 
+/** A limit, in fen. */
+export const Fen = z.int().check(z.gte(0), z.lte(1_000_000_000))
+/** What a member may order without asking. What is left out stays as it is; null takes the limit away. */
+export const MemberLimits = z.strictObject({
+  perOrder: z.optional(z.nullable(Fen)),
+  perMonth: z.optional(z.nullable(Fen)),
+  alwaysAsk: z.optional(z.boolean()),
+})
+export type MemberLimits = z.infer<typeof MemberLimits>
+/** In answers; null: no limit. */
+export const LimitsOfMember = z.object({
+  perOrder: z.nullable(z.int()),
+  perMonth: z.nullable(z.int()),
+  alwaysAsk: z.boolean(),
+})
+
 /** GET enterprise/current: the company that the session acts for; null for somebody who acts for themselves. */
 export const CurrentCompany = z.nullable(
   z.object({
@@ -61,6 +77,8 @@ export const CompanyAccount = z.object({
   expiresAt: z.nullable(z.iso.datetime()),
   /** The caller: one's own role and status cannot be changed. */
   isOwn: z.boolean(),
+  /** Of a member; null for invitations. */
+  limits: z.nullable(LimitsOfMember),
 })
 export type CompanyAccount = z.infer<typeof CompanyAccount>
 export const CompanyAccountPage = getPage(CompanyAccount)
@@ -129,9 +147,14 @@ export const InvitedSeveral = z.object({
 })
 export type InvitedSeveral = z.infer<typeof InvitedSeveral>
 
-/** PUT enterprise/accounts/{id}: of a member. */
+/** PUT enterprise/accounts/{id}: of a member, all at once or not at all. */
 export const ChangeMember = z
-  .strictObject({ name: z.optional(Name), role: z.optional(Role), departmentId: z.optional(EntityId) })
+  .strictObject({
+    name: z.optional(Name),
+    role: z.optional(Role),
+    departmentId: z.optional(EntityId),
+    limits: z.optional(MemberLimits),
+  })
   .check(z.refine((sent) => Object.keys(sent).length > 0, { path: ['name'], message: 'FIELD_REQUIRED' }))
 export type ChangeMember = z.infer<typeof ChangeMember>
 export const MemberChanged = z.object({ id: z.string(), status: z.int() })

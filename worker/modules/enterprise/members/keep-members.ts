@@ -8,6 +8,7 @@ import { prepareManaged, prepareReset, prepareSwitch } from '#worker/modules/ide
 import { MEMBER_STATUS } from '../contract.ts'
 import { explain } from '../explain.ts'
 import type { AccountMade, AddAccount, ChangeMember, MemberChanged, ResetMember } from './contract.ts'
+import { changed, limitsOf, setLimits } from './limit-store.ts'
 import {
   deleteMember,
   type FoundMember,
@@ -62,22 +63,29 @@ export async function addAccount(ctx: Owner, input: AddAccount): Promise<Result<
   return done.ok ? ok({ id: made.id, status: MEMBER_STATUS.on }) : done
 }
 
-/** Name, role, department. Nobody changes their own role. */
-export async function changeMember(ctx: Owner, id: string, input: ChangeMember): Promise<Result<MemberChanged>> {
+/** Name, role, department and limits. Nobody changes their own role or limits. */
+export async function changeMember(ctx: Owner, id: string, sent: ChangeMember): Promise<Result<MemberChanged>> {
   const member = await findMember(ctx, id)
   if (!member) return refuse('NOT_FOUND')
-  if (id === ctx.actor.id && input.role !== undefined && input.role !== member.role)
+  if (id === ctx.actor.id && sent.role !== undefined && sent.role !== member.role)
     return refuse('MEMBER_OWN', { role: 'MEMBER_OWN' })
+  const { limits: change, ...input } = sent
+  if (id === ctx.actor.id && change) return refuse('LIMIT_OWN', { limits: 'LIMIT_OWN' })
+  const known = change && (await limitsOf(ctx, id))
+  const limits = known && changed(known, change)
   const { role, departmentId, name } = member
   const done = await decide(
     ctx,
     {
       action: 'change',
       member: id,
-      before: { role, departmentId, name },
-      after: { role, departmentId, name, ...input },
+      before: { role, departmentId, name, ...(known && { limits: known }) },
+      after: { role, departmentId, name, ...input, ...(limits && { limits }) },
     },
-    updateMember(ctx, member, input),
+    [
+      ...(Object.keys(input).length > 0 ? updateMember(ctx, member, input) : []),
+      ...(limits ? setLimits(ctx, id, limits) : []),
+    ],
   )
   return done.ok ? ok({ id, status: member.status }) : done
 }

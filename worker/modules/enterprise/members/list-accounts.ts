@@ -3,6 +3,7 @@ import { getMessages } from '#core/messages.ts'
 import { toOffset } from '#core/page.ts'
 import { ok, type Result } from '#core/result.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
+import { MEMBER_STATUS } from '../contract.ts'
 import { type AccountRow, accountRows, countAccounts } from './account-list-store.ts'
 import type { CompanyAccount, CompanyAccountPage, ExportAccounts, ListAccounts } from './contract.ts'
 import { HEADINGS, ROLE_WORDS, STATUS_WORDS } from './words.ts'
@@ -34,6 +35,10 @@ const toAccount = (ctx: Owner, row: AccountRow): CompanyAccount => ({
   since: new Date(row.sinceMs).toISOString(),
   expiresAt: row.expiresAtMs === null ? null : new Date(row.expiresAtMs).toISOString(),
   isOwn: row.id === ctx.actor.id,
+  limits:
+    row.status === MEMBER_STATUS.off || row.status === MEMBER_STATUS.on
+      ? { perOrder: row.perOrder, perMonth: row.perMonth, alwaysAsk: row.alwaysAsk === 1 }
+      : null,
 })
 
 /** The same list as a table, in the reader's language. */

@@ -101,8 +101,8 @@ export const memberRoutes = new Hono<AppEnv>()
     '/enterprise/accounts/:id',
     can('accounts:write'),
     noStore,
-    answers('Change name, role or department of a member', MemberChanged, {
-      refuses: ['MEMBER_OWN', 'LAST_ADMIN', 'DEPARTMENT_GONE', 'CONFLICT', 'NOT_FOUND'],
+    answers('Change name, role, department or limits of a member', MemberChanged, {
+      refuses: ['MEMBER_OWN', 'LIMIT_OWN', 'LAST_ADMIN', 'DEPARTMENT_GONE', 'CONFLICT', 'NOT_FOUND'],
     }),
     params(EntityParam),
     body(ChangeMember),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { getPage, pageNumber, perPageUpTo } from '#core/page-schema.ts'
 import { COMPANY_ROLES } from '#core/permissions.ts'
 import { Id } from '#worker/modules/channels/contract.ts'
+import { Fen, LimitsOfMember } from '#worker/modules/enterprise/members/contract.ts'
 import { ProjectName } from '#worker/modules/projects/contract.ts'
 import { APPROVAL_REASONS, APPROVAL_STATES } from './values.ts'
 
@@ -71,22 +72,13 @@ export type ApprovalPage = z.infer<typeof ApprovalPage>
 export const DecidedWire = z.object({ id: z.string(), state: z.enum(APPROVAL_STATES), orderNo: z.nullable(z.string()) })
 export type DecidedWire = z.infer<typeof DecidedWire>
 
-const Fen = z.int().check(z.gte(0), z.lte(1_000_000_000))
-/** What is left out stays as it is; null takes the limit away. */
-export const MemberLimits = z.strictObject({
-  perOrder: z.optional(z.nullable(Fen)),
-  perMonth: z.optional(z.nullable(Fen)),
-  alwaysAsk: z.optional(z.boolean()),
-})
-export type MemberLimits = z.infer<typeof MemberLimits>
 export const DepartmentLimits = z.strictObject({
   perMonth: z.optional(z.nullable(Fen)),
   /** Members who may decide about orders of this department and those below it; replaces the list. */
   approvers: z.optional(z.array(Id).check(z.maxLength(20))),
 })
 export type DepartmentLimits = z.infer<typeof DepartmentLimits>
-const limits = { perOrder: z.nullable(z.int()), perMonth: z.nullable(z.int()), alwaysAsk: z.boolean() }
-export const MemberLimitsWire = z.object({ accountId: z.string(), ...limits })
+export const MemberLimitsWire = z.object({ accountId: z.string(), ...LimitsOfMember.shape })
 export type MemberLimitsWire = z.infer<typeof MemberLimitsWire>
 export const DepartmentLimitsWire = z.object({
   departmentId: z.string(),

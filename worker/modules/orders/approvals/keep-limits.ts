@@ -3,16 +3,16 @@ import { mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
-import type { DepartmentLimits, DepartmentLimitsWire, LimitsWire, MemberLimits, MemberLimitsWire } from './contract.ts'
+import type { MemberLimits } from '#worker/modules/enterprise/members/contract.ts'
+import { changedLimits, limitsOf, setLimits } from '#worker/modules/enterprise/public.ts'
+import type { DepartmentLimits, DepartmentLimitsWire, LimitsWire, MemberLimitsWire } from './contract.ts'
 import {
   departmentOf,
   departmentsWithLimits,
   dropDepartmentLimit,
-  limitOf,
   membersWithLimits,
   setApprovers,
   setDepartmentLimit,
-  setLimit,
 } from './limits-store.ts'
 
 type Admin = Ctx<AccountActor>
@@ -38,19 +38,13 @@ export async function keepMemberLimits(
   change: MemberLimits,
 ): Promise<Result<MemberLimitsWire>> {
   if (accountId === ctx.actor.id) return refuse('LIMIT_OWN')
-  const known = await limitOf(ctx, accountId)
-  const limit = {
-    perOrderFen: change.perOrder === undefined ? (known?.perOrderFen ?? null) : change.perOrder,
-    perMonthFen: change.perMonth === undefined ? (known?.perMonthFen ?? null) : change.perMonth,
-    alwaysAsk: change.alwaysAsk ?? known?.alwaysAsk ?? false,
-  }
+  const limits = changedLimits(await limitsOf(ctx, accountId), change)
   try {
-    await ctx.db.write([...mustStillForOwner(ctx, 'limits:write'), ...setLimit(ctx, accountId, limit)])
+    await ctx.db.write([...mustStillForOwner(ctx, 'limits:write'), ...setLimits(ctx, accountId, limits)])
   } catch (error) {
     return refused(error, () => refuse('NOT_FOUND'))
   }
-  const { perOrderFen: perOrder, perMonthFen: perMonth, alwaysAsk } = limit
-  return ok({ accountId, perOrder, perMonth, alwaysAsk })
+  return ok({ accountId, ...limits })
 }
 
 /** The month's limit of a department with all below it, and who decides about its orders beside the administrators. */

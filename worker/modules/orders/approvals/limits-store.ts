@@ -99,36 +99,6 @@ export const departmentsWithLimits = (ctx: Owner): Promise<DepartmentRow[]> =>
       WHERE d.enterprise_id = ${ctx.owner.enterpriseId} ORDER BY d.path LIMIT 1000`,
   )
 
-type Stored = Pick<typeof memberLimit.$inferSelect, 'perOrderFen' | 'perMonthFen' | 'alwaysAsk'>
-export async function limitOf(ctx: Owner, accountId: string): Promise<Stored | null> {
-  const [row] = await ctx.db.primary
-    .select({
-      perOrderFen: memberLimit.perOrderFen,
-      perMonthFen: memberLimit.perMonthFen,
-      alwaysAsk: memberLimit.alwaysAsk,
-    })
-    .from(memberLimit)
-    .where(and(eq(memberLimit.accountId, accountId), eq(memberLimit.enterpriseId, ctx.owner.enterpriseId ?? '')))
-    .limit(1)
-  return row ?? null
-}
-
-/** ROW_NOT_MET if the account is no member at that moment; the check member_limit_others refuses one's own. */
-export const setLimit = (ctx: Owner, accountId: string, limit: Stored): Statement[] =>
-  ctx.db.mustMeet(
-    ctx.db.build
-      .insert(memberLimit)
-      .select(
-        sql`SELECT ${enterpriseMember.accountId}, ${enterpriseMember.enterpriseId}, ${limit.perOrderFen}, ${limit.perMonthFen},
-            ${limit.alwaysAsk ? 1 : 0}, ${ctx.actor.id}, ${ctx.now} FROM ${enterpriseMember}
-          WHERE ${enterpriseMember.accountId} = ${accountId} AND ${enterpriseMember.enterpriseId} = ${ctx.owner.enterpriseId}`,
-      )
-      .onConflictDoUpdate({
-        target: [memberLimit.accountId, memberLimit.enterpriseId],
-        set: { ...limit, changedBy: ctx.actor.id, changedAtMs: ctx.now },
-      }),
-  )
-
 export async function departmentOf(
   ctx: Owner,
   id: string,

@@ -3,6 +3,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { body, params, query } from '#worker/http/body/validate.ts'
 import { can } from '#worker/http/guards/can.ts'
 import { reply } from '#worker/http/replies/reply.ts'
+import { MemberLimits } from '#worker/modules/enterprise/members/contract.ts'
 import { answers } from '#worker/openapi/documented.ts'
 import {
   ApprovalPage,
@@ -13,7 +14,6 @@ import {
   DepartmentLimitsWire,
   LimitsWire,
   ListApprovals,
-  MemberLimits,
   MemberLimitsWire,
   RefuseApproval,
 } from './contract.ts'

@@ -1,0 +1,5 @@
+/** Whether a line's licence names an organisation as its holder (worker/modules/terms/holder.ts): what one chose for a company. */
+export const isForOrganisation = (skuId: string): boolean => {
+  const licenceType = skuId.split('-')[2]?.split('.')[0]
+  return licenceType === 'company' || licenceType === 'agency'
+}
