@@ -22,7 +22,7 @@ export const ENTERPRISE_CODES = {
   INVITATION_OWN: { status: 409, code: 41511, text: msg`这是你自己的手机或邮箱` },
   INVITATION_MEMBER: { status: 409, code: 41512, text: msg`这个手机或邮箱的主人已经是成员` },
   INVITATION_OPEN: { status: 409, code: 41513, text: msg`已经邀请过，正在等待对方接受` },
-  INVITATION_REFUSED: { status: 409, code: 41514, text: msg`对方刚刚拒绝了邀请，24 小时后才能再次邀请` },
+  INVITATION_REFUSED: { status: 409, code: 41514, text: msg`对方刚刚拒绝了邀请，24 小时后才能再次邀请或从列表移除` },
   INVITATION_LIMIT: { status: 429, code: 42950, text: msg`一家企业 24 小时内最多发出 200 个邀请，请稍后再试` },
   INVITATION_STATE: { status: 409, code: 41515, text: msg`这个邀请已经处理过或已失效，请刷新` },
   INVITATION_ADDRESS: { status: 403, code: 40351, text: msg`这个邀请发给了另一个手机或邮箱，请用它登录后再接受` },

@@ -80,6 +80,9 @@ describe('an invitation', () => {
     const row = (await firm.call<{ items: { id: string }[] }>('GET', `/accounts?status=3&keyword=${to}`)).body.data!
       .value
     expect((await firm.call('POST', `/accounts/${row.items[0]!.id}/reinvite`, {})).body.code).toBe(41514)
+    // Nor by taking the refusal off the list first.
+    expect((await firm.call('POST', `/accounts/${row.items[0]!.id}/withdraw`, {})).body.code).toBe(41514)
+    expect((await inviting(to)).body.code).toBe(41514)
     await getRows(h.env, `UPDATE member_invitation SET decided_at_ms = decided_at_ms - ${DAY} WHERE address = ?`, to)
     expect((await inviting(to)).status).toBe(201)
     expect((await firm.call<{ total: number }>('GET', `/accounts?status=3&keyword=${to}`)).body.data!.value.total).toBe(

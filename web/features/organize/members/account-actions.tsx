@@ -50,7 +50,7 @@ export function AccountActions({ account }: { account: CompanyAccount }) {
     status === 2 && entry('withdraw', t`撤回邀请`, { isDanger: true }),
     status === 3 && entry('withdraw', t`从列表移除`),
   ].filter((one) => one !== false)
-  const words = asked && wordsOf(asked, { name, managed })
+  const words = asked && wordsOf(asked, { name, managed, status })
   return (
     <>
       <Menu label={t`${name} 的操作`} entries={entries} />
@@ -72,7 +72,7 @@ export function AccountActions({ account }: { account: CompanyAccount }) {
 
 function wordsOf(
   asked: Asked,
-  { name, managed }: { name: string; managed: boolean },
+  { name, managed, status }: { name: string; managed: boolean; status: CompanyAccount['status'] },
 ): { title: ReactNode; action: ReactNode; text: ReactNode } {
   switch (asked) {
     case 'disable':
@@ -100,6 +100,11 @@ function wordsOf(
         text: <Trans>会发出一个新的链接，14 天内有效；以前的链接随即失效。</Trans>,
       }
     case 'withdraw':
+      if (status === 3)
+        return {
+          ...{ title: <Trans>把 {name} 从列表移除</Trans>, action: <Trans>从列表移除</Trans> },
+          text: <Trans>对方拒绝了邀请，这一行会从列表里消失。拒绝后 24 小时内不能移除。</Trans>,
+        }
       return {
         ...{ title: <Trans>撤回对 {name} 的邀请</Trans>, action: <Trans>撤回邀请</Trans> },
         text: <Trans>链接随即失效，这一行会从列表里消失。</Trans>,

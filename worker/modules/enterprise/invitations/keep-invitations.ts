@@ -24,11 +24,15 @@ export async function reinvite(ctx: Owner, id: string): Promise<Result<AccountMa
   return !sent.ok && sent.refusal.code === 'CONFLICT' ? refuse('INVITATION_STATE') : sent
 }
 
-/** An open one can no longer be accepted; a refused one only leaves the list. */
+/**
+ * An open one can no longer be accepted. A refused one only leaves the list, after a day: until then it says that the address must not
+ * be asked again, and whoever withdraws an invitation that was refused meanwhile learns of it.
+ */
 export async function withdrawInvitation(ctx: Owner, id: string): Promise<Result<{ removed: true }>> {
   const row = await findInvitation(ctx, id)
   if (!row) return refuse('NOT_FOUND')
   if (row.state !== 'open' && row.state !== 'refused') return refuse('INVITATION_STATE')
+  if (isRefusedToday(ctx, row)) return refuse('INVITATION_REFUSED')
   const to = row.state === 'open' ? 'withdrawn' : 'replaced'
   try {
     await ctx.db.write([

@@ -167,7 +167,9 @@ export const memberRoutes = new Hono<AppEnv>()
     '/enterprise/accounts/:id/withdraw',
     can('accounts:write'),
     noStore,
-    answers('Withdraw an invitation', MemberRemoved, { refuses: ['INVITATION_STATE', 'NOT_FOUND'] }),
+    answers('Withdraw an invitation', MemberRemoved, {
+      refuses: ['INVITATION_STATE', 'INVITATION_REFUSED', 'NOT_FOUND'],
+    }),
     params(EntityParam),
     body(Nothing),
     async (c) => reply(c, await withdrawInvitation(c.var.ctx, c.req.valid('param').id)),
