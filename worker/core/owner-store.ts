@@ -121,17 +121,22 @@ export const sessionsActingFor = (
 export type Addressee = { email: string; locale: Locale; company: string | null }
 
 /**
- * The account that acted, if it may still act for the owner; otherwise, for a company, one of its administrators. Null
- * if nobody of them has an e-mail address.
+ * The account that acted, if it may still act for the owner; otherwise, for a company, one of its administrators, unless
+ * what is said concerns that account alone (`isAlone`). Null if nobody of them has an e-mail address.
  */
-export async function addresseeOf(ctx: Pick<Ctx, 'db'>, ownerId: string, accountId: string): Promise<Addressee | null> {
+export async function addresseeOf(
+  ctx: Pick<Ctx, 'db'>,
+  ownerId: string,
+  accountId: string,
+  { isAlone = false }: { isAlone?: boolean } = {},
+): Promise<Addressee | null> {
   const row = await ctx.db.primary.get<{ email: string; locale: string | null; company: string | null } | undefined>(
     sql`SELECT a.email AS email, a.locale AS locale, e.full_name AS company
       FROM ${subject} o
       LEFT JOIN ${enterprise} e ON e.id = o.enterprise_id
       LEFT JOIN ${enterpriseMember} m ON m.enterprise_id = o.enterprise_id AND m.status = ${ACTIVE}
       JOIN ${account} a ON a.id = coalesce(o.account_id, m.account_id) AND a.status = 'active' AND a.email IS NOT NULL
-      WHERE o.id = ${ownerId} AND (o.account_id IS NOT NULL OR a.id = ${accountId} OR m.role = 'companyAdmin')
+      WHERE o.id = ${ownerId} AND (o.account_id IS NOT NULL OR a.id = ${accountId} OR ${isAlone ? 0 : 1} AND m.role = 'companyAdmin')
       ORDER BY a.id = ${accountId} DESC, a.id LIMIT 1`,
   )
   return row ? { ...row, locale: LOCALES.find((locale) => locale === row.locale) ?? DEFAULT_LOCALE } : null

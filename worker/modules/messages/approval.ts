@@ -3,19 +3,24 @@ import { getMinute } from '#core/business-day.ts'
 import { yuanNamed } from '#core/money.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { MessagePayload } from '#worker/outbox/add.ts'
-import { findApprovalNotice } from '../orders/public.ts'
+import { findApprovalNotice, mayDecide } from '../orders/public.ts'
 import type { Draft } from './draft.ts'
 import { getLetter, speak } from './letter.ts'
 
 type Payload = Extract<MessagePayload, { about: 'approval' }>
 
-/** About an order that needs an approval: to those who may decide, while it is open, and to the asker once it is decided. */
+/**
+ * About an order that needs an approval: to those who may decide, while it is open and they still may, and to the asker once it is
+ * decided. Nobody reads it in their place: a colleague has a letter of their own.
+ */
 export async function approvalLetter(ctx: Ctx, { approvalId, event, accountId }: Payload): Promise<Draft | null> {
   const notice = await findApprovalNotice(ctx, approvalId)
+  if (event === 'asked' && !(await mayDecide(ctx, approvalId, accountId))) return null
   if (!notice || notice.state !== (event === 'asked' ? 'open' : event)) return null
   return {
     ownerId: notice.ownerId,
     accountId,
+    isAlone: true,
     write: async ({ locale, company }) => {
       const say = speak(locale)
       const origin = ctx.config.PUBLIC_ORIGIN

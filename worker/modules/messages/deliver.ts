@@ -44,7 +44,7 @@ const draft = (ctx: Ctx, payload: MessagePayload): Promise<Draft | null> => {
  */
 export async function deliverMessage(ctx: Ctx, id: string, payload: MessagePayload): Promise<void> {
   const found = await draft(ctx, payload)
-  const reader = found && (await addresseeOf(ctx, found.ownerId, found.accountId))
+  const reader = found && (await addresseeOf(ctx, found.ownerId, found.accountId, found))
   if (!found || !reader) return
   const letter = await found.write(reader)
   await ctx.ports.mail.send({ ...letter, to: reader.email, idempotencyKey: id })

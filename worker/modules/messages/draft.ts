@@ -8,5 +8,7 @@ export type Reader = Addressee
 export type Draft = {
   ownerId: string
   accountId: string
+  /** For this account alone: nobody answers in its place once it is no longer a member. */
+  isAlone?: true
   write(reader: Reader): Promise<Letter & { attachments?: Attachment[] }>
 }

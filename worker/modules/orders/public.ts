@@ -1,3 +1,4 @@
+export { mayDecide } from './approvals/approval-store.ts'
 export { type ApprovalNotice, findApprovalNotice } from './approvals/message.ts'
 export { sweepApprovals } from './approvals/sweep-approvals.ts'
 export { expireDueOrders, sweepOverdueOrders } from './cancel-order.ts'

@@ -143,12 +143,15 @@ export const repriceApproval = (ctx: Ctx, id: string, totalFen: number, lines: A
 
 /** A view that accepts inserts, stores nothing, and fails on 0 (migrations/0030_approvals.sql). */
 const approverGuard = sqliteTable('approver_guard', { met: integer('met').notNull() })
+const deciding = (id: string, accountId: string): SQL => sql`SELECT count(*) AS n FROM ${enterpriseMember} m
+  JOIN ${approvalRequest} r ON r.enterprise_id = m.enterprise_id
+  WHERE r.id = ${id} AND m.account_id = ${accountId} AND ${ACTIVE} AND ${decides(accountId)}`
 /** For the batch of a decision: fails with NOT_APPROVER unless the caller may decide at that moment. */
 export const mustStillDecide = (ctx: Reader, id: string): Statement =>
-  ctx.db.build.insert(approverGuard).select(
-    sql`SELECT count(*) FROM ${enterpriseMember} m JOIN ${approvalRequest} r ON r.enterprise_id = m.enterprise_id
-      WHERE r.id = ${id} AND m.account_id = ${ctx.actor.id} AND ${ACTIVE} AND ${decides(ctx.actor.id)}`,
-  )
+  ctx.db.build.insert(approverGuard).select(deciding(id, ctx.actor.id))
+/** Whether this account, which was told of a request, may decide about it now. */
+export const mayDecide = async (ctx: Pick<Ctx, 'db'>, id: string, accountId: string): Promise<boolean> =>
+  ((await ctx.db.primary.get<{ n: number }>(deciding(id, accountId)))?.n ?? 0) > 0
 
 /** Who is told of a request: everybody who may decide about it, at most this many. */
 const TOLD = 20
