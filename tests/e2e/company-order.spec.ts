@@ -48,7 +48,7 @@ test('a user orders for a company: chosen at checkout, shown there, and listed o
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('我的订单'))
   await expect(main.getByText(orderNo)).toHaveCount(0)
-  await shop.call('POST', '/saas/api/v2/web/subject', { type: 'enterprise', id: DEMO_COMPANY.id })
+  await shop.actFor(DEMO_COMPANY.shortName)
   await shop.cancel(orderNo)
   await shop.call('POST', '/saas/api/v2/web/subject', { type: 'personal' })
 })

@@ -30,7 +30,7 @@ test('an administrator makes departments, invites and adds members; one accepts,
   test.slow()
   expectRefusal(403, /\/web\/login$/)
   await shop.signIn(STUDIO)
-  await shop.call('POST', '/saas/api/v2/web/subject', { type: 'enterprise', id: DEMO_COMPANY.id })
+  await shop.actFor(DEMO_COMPANY.shortName)
   const tag = randomUUID().slice(0, 6)
   const [top, second] = [`制作 ${tag}`, `声音 ${tag}`]
   const main = page.getByRole('main')

@@ -51,7 +51,7 @@ test('a company pays by transfer: refused, a new proof, confirmed by staff', asy
   test.setTimeout(120_000)
   page.setDefaultTimeout(15_000)
   await shop.signIn(STUDIO)
-  await shop.call('POST', '/saas/api/v2/web/subject', { type: 'enterprise', id: DEMO_COMPANY.id })
+  await shop.actFor(DEMO_COMPANY.shortName)
   const orderNo = await shop.order(await freeLicence(shop))
   const main = page.getByRole('main')
   // The card is pressed, as people do; its radio lies below its name.

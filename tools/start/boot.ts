@@ -55,12 +55,11 @@ export async function bootSite(options: Options = {}): Promise<Site> {
   const miniflare = await serve(port, options)
   const url = `http://localhost:${port}`
   if (!options.quiet) console.log(`Serving ${url}`)
+  const { CATALOGUE_KEY: catalogueKey, STAFF_KEY: staffKey } = readSecrets()
   return {
-    url,
-    catalogueKey: readSecrets().CATALOGUE_KEY,
-    staffKey: readSecrets().STAFF_KEY,
+    ...{ url, catalogueKey, staffKey },
     inspectorUrl: options.isInspected ? String(await miniflare.getInspectorURL()) : null,
-    foundDemoCompany: () => foundDemoCompany(miniflare),
+    foundDemoCompany: () => foundDemoCompany({ url, staffKey }),
     sweep: () => sweep(miniflare),
     close: async () => {
       await miniflare.dispose()

@@ -36,6 +36,14 @@ export class Shop {
     return (await answer.json()).data.value as T
   }
 
+  /** From now on this session acts for the company of this name. */
+  async actFor(name: string): Promise<void> {
+    const { items } = await this.call<{ items: Named[] }>('GET', '/saas/api/v2/web/subjects')
+    const id = items.find((one) => one.name === name)?.id
+    expect(id, `member of ${name}`).toBeDefined()
+    await this.call('POST', '/saas/api/v2/web/subject', { type: 'enterprise', id })
+  }
+
   async tracks(): Promise<Track[]> {
     return (await this.call<{ items: Track[] }>('GET', '/cuemark2/api/v2/tracks/recommend')).items
   }
