@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { userQuery } from '../features/account/queries.ts'
+import { subjectsQuery, userQuery } from '../features/account/queries.ts'
+import { openApprovalsQuery } from '../features/approvals/queries.ts'
+import { companyQuery } from '../features/organize/queries.ts'
 import { LandingPage } from '../features/user-centre/landing-page.tsx'
 import { LandingPending } from '../features/user-centre/landing-pending.tsx'
 import { summaryQuery } from '../features/user-centre/queries.ts'
@@ -13,6 +15,10 @@ export const Route = createFileRoute('/uc/')({
       Promise.all([
         queryClient.ensureQueryData(userQuery(api)),
         queryClient.ensureQueryData({ ...summaryQuery(api), revalidateIfStale: true }),
+        // Cards of their own, which stay away if they cannot be read.
+        queryClient.prefetchQuery(companyQuery(api)),
+        queryClient.prefetchQuery(subjectsQuery(api)),
+        queryClient.prefetchQuery(openApprovalsQuery(api)),
       ]),
       location,
     ),

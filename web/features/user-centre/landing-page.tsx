@@ -8,6 +8,7 @@ import { page, wrap } from '#web/ui/theme/layout.css.ts'
 import { userQuery } from '../account/queries.ts'
 import { OpenApprovals } from '../approvals/open-approvals.tsx'
 import { BenefitsCard } from './benefits-card.tsx'
+import { CompanyCard } from './company-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import * as css from './landing.css.ts'
 import { LatestOrders } from './latest-orders.tsx'
@@ -54,6 +55,7 @@ export function LandingPage() {
         <WishCard summary={summary} />
         <SecurityCard user={user} security={summary.security} />
         <BenefitsCard summary={summary} />
+        <CompanyCard />
       </div>
     </main>
   )

@@ -74,7 +74,7 @@ export const firstActions = style({ display: 'flex', flexWrap: 'wrap', gap: spac
 
 export const cards = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space(5),
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })

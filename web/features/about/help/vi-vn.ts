@@ -269,6 +269,7 @@ export default {
       answer: [
         'Bạn có thể chứng nhận công ty: đăng nhập, chọn “Chứng nhận công ty” trong menu tài khoản, điền tên đầy đủ và mã số thuế, rồi tải lên ảnh giấy phép kinh doanh (JPG hoặc PNG, dưới 10 MB). Chúng tôi xét duyệt trong 1–7 ngày làm việc và gửi kết quả đến điện thoại hoặc email của bạn. Trước đó bạn có thể sửa hoặc rút đơn; sau khi được duyệt, bạn là quản trị viên đầu tiên và có thể chuyển sang công ty để mua và quản lý giấy phép.',
         'Trong mục “Doanh nghiệp” của menu tài khoản, quản trị viên có thể tạo phòng ban, mời thành viên bằng số điện thoại hoặc email (hiệu lực 14 ngày, mỗi lần tối đa 50 người) hoặc thêm tài khoản đăng nhập bằng tên đăng nhập, đặt vai trò, tắt, bật hoặc đưa thành viên ra. Việc tắt và đưa ra có hiệu lực ngay; tài khoản riêng của thành viên không bị ảnh hưởng, những gì công ty đã mua ở lại với công ty. Thành viên có thể tự rời đi; quản trị viên cuối cùng phải để người khác tiếp quản trước.',
+        'Quản trị viên có thể đặt hạn mức cho thành viên và phòng ban. Không có hạn mức thì đặt hàng tự do; đơn vượt hạn mức trở thành yêu cầu, được quản trị viên hoặc người duyệt của phòng ban duyệt rồi mới thanh toán, và hết hạn sau 7 ngày. Chi tiêu, phê duyệt và giấy phép của công ty nằm trong mục “Doanh nghiệp”.',
         'Bạn cũng có thể mua cho công ty mà không cần chứng nhận: chọn giấy phép loại doanh nghiệp, điền tên công ty và mã số thuế vào giấy chứng nhận, và ghi công ty trên hóa đơn.',
       ],
     },

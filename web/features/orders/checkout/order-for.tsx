@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { subjectsQuery, userQuery } from '#web/features/account/queries.ts'
 import SubjectChoice from '#web/features/account/subject-choice.tsx'
+import { isForOrganisation } from '#web/features/cart/for-organisation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { textLink } from '#web/ui/theme/layout.css.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
@@ -23,7 +24,7 @@ export function OrderFor({ owner, lines = [] }: Props) {
   const { data: user } = useQuery(userQuery(api))
   const { data: companies } = useQuery(subjectsQuery(api))
   if (owner.type === 'personal' && !companies?.items.length)
-    return companies && lines.some(({ skuId }) => isForCompany(skuId)) ? <CertifyHint /> : null
+    return companies && lines.some(({ skuId }) => isForOrganisation(skuId)) ? <CertifyHint /> : null
   return (
     <section className={css.orderFor} aria-labelledby={ORDER_FOR_ID}>
       <div className={css.orderForWho}>
@@ -46,9 +47,6 @@ export function OrderFor({ owner, lines = [] }: Props) {
     </section>
   )
 }
-
-/** The type stands in the SKU (docs/licensing.md, 3). */
-const isForCompany = (skuId: string): boolean => /^(?:company|agency)\./.test(skuId.split('-')[2] ?? '')
 
 function CertifyHint() {
   return (

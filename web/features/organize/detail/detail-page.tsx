@@ -7,6 +7,7 @@ import { approvalsQuery } from '#web/features/approvals/queries.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SectionEmpty } from '#web/ui/kit/section.tsx'
 import { TabLink, TabLinks } from '#web/ui/kit/tabs.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { muted, page, wrap } from '#web/ui/theme/layout.css.ts'
 import * as css from '../organize.css.ts'
 import { type Company, companyQuery } from '../queries.ts'
@@ -88,7 +89,14 @@ function NoCompany() {
           <SubjectChoice user={user} isCard />
         </div>
       ) : (
-        <SectionEmpty icon="member">
+        <SectionEmpty
+          icon="member"
+          action={
+            <LinkButton to="/organize/invite-form">
+              <Trans>认证企业</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>你还不是任何企业的成员。如果收到了邀请，请打开邮件或短信里的链接。</Trans>
         </SectionEmpty>
       )}
