@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
-import { checkSymbol } from '#worker/modules/identity/holder/values.ts'
 import { betweenPresses } from './support/between-presses.ts'
+import { approveCompany, chooseLicence, creditCode, fillApplication } from './support/companies.ts'
 import { inspect } from './support/inspect.ts'
 import { expect, open, test } from './support/site.ts'
 import { signInAsStaff } from './support/staff.ts'
 
-const SYMBOLS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-/** A number that no other test and no retry uses. */
-function creditCode(): string {
-  const drawn = Array.from({ length: 9 }, () => SYMBOLS[Math.floor(Math.random() * SYMBOLS.length)]).join('')
-  return `91310115${drawn}${checkSymbol(`91310115${drawn}`)}`
-}
 const press = async (page: Page, name: string) => {
   await betweenPresses(page)
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -32,18 +26,8 @@ test('a company is certified: sent, a better picture asked for, sent again, appr
   await inspect(page, 'the certify form')
   await press(page, say('提交认证'))
   await expect(main.getByRole('textbox', { name: say('企业全称') })).toBeFocused()
-  const fields: [string, string][] = [
-    [say('企业全称'), `${name}有限公司`],
-    [say('企业简称'), name],
-    [say('税号'), creditCode()],
-    [say('管理员姓名'), '林木'],
-    [say('联系方式'), '021-60000000'],
-  ]
-  for (const [label, text] of fields) await main.getByRole('textbox', { name: label }).fill(text)
-  const choose = async (file: string) =>
-    main
-      .locator('input[type=file]')
-      .setInputFiles({ name: file, mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) })
+  const choose = (file: string) => chooseLicence(page, file)
+  await fillApplication(page, say, { fullName: `${name}有限公司`, shortName: name, taxNumber: creditCode() })
   await choose('licence.png')
   await expect(main.getByRole('img', { name: /licence\.png/ })).toBeVisible()
   await inspect(page, 'the certify form, filled in')
@@ -76,10 +60,7 @@ test('a company is certified: sent, a better picture asked for, sent again, appr
   await expect(main.getByText(say('审核中'))).toBeVisible()
 
   await desk.reload()
-  await expect(item.getByRole('img')).toBeVisible()
-  await decide(say('通过认证…'))
-  await decide(say('通过认证'))
-  await expect(item).toHaveCount(0)
+  await approveCompany(desk, say, `${name}有限公司`)
   await open(page, '/organize/invite-success')
   await expect(main.getByText(say('已认证'), { exact: true })).toBeVisible()
   await inspect(page, 'a certified company')

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_COMPANY } from '../../tools/start/demo-company.ts'
 import { expectAccessible } from './support/axe.ts'
+import { invitationTo } from './support/companies.ts'
 import { newAddress, PASSWORD } from './support/mailbox.ts'
 import { Shop, STUDIO } from './support/shop.ts'
 import { expect, hydrated, open, test } from './support/site.ts'
-
-/** The link in the newest letter to this address. */
-async function linkTo(shop: Shop, address: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const sent = (await shop.outbox()).filter(({ to }) => to === address)
-      link = /\/organize\/member-invite\?token=[0-9a-z]{26}/.exec(sent.map(({ text }) => text).join('\n'))?.[0]
-      return link
-    })
-    .toBeDefined()
-  return link!
-}
 
 test('an administrator makes departments, invites and adds members; one accepts, is disabled, and sees nothing more', async ({
   page,
@@ -100,7 +88,7 @@ test('an administrator makes departments, invites and adds members; one accepts,
   // The invited person: not lost over the sign-in, and not accepted by another account.
   const person = await newVisitor()
   const theirs = new Shop(person.context().request, baseURL!, lang)
-  const link = await linkTo(shop, invited)
+  const link = await invitationTo(shop, invited)
   await open(person, link)
   await expect(person.getByRole('main')).toContainText(DEMO_COMPANY.fullName)
   await expectAccessible(person, 'an invitation')

@@ -37,7 +37,12 @@ describe.each(Object.entries(OUT))('a member who %s', (_what, leave) => {
     const accountId = await idOf(h, team.other)
     await leave(team.other)
     const before = [await templates(team.other), await templates(team.admin)]
-    await deliverMessage(h.ctx({ kind: 'system', id: 'system' }), `again-${id}`, { about: 'approval', approvalId: id, event: 'asked', accountId })
+    await deliverMessage(h.ctx({ kind: 'system', id: 'system' }), `again-${id}`, {
+      about: 'approval',
+      approvalId: id,
+      event: 'asked',
+      accountId,
+    })
     expect([await templates(team.other), await templates(team.admin)]).toEqual(before)
   })
 })
@@ -46,7 +51,12 @@ it('an administrator who became a buyer is no longer asked to decide', async () 
   const accountId = await idOf(h, team.other)
   await setMember(h, team.company.id, accountId, 1, 'buyer')
   const before = await templates(team.other)
-  await deliverMessage(h.ctx({ kind: 'system', id: 'system' }), `again-${id}`, { about: 'approval', approvalId: id, event: 'asked', accountId })
+  await deliverMessage(h.ctx({ kind: 'system', id: 'system' }), `again-${id}`, {
+    about: 'approval',
+    approvalId: id,
+    event: 'asked',
+    accountId,
+  })
   expect(await templates(team.other)).toEqual(before)
 })
 it('whoever stays is told as before', async () => {

@@ -47,7 +47,10 @@ export async function order(
 }
 
 /** A request of this member, who always asks from now on. */
-export async function asked(h: Harness, { admin, buyer }: Team): Promise<{ id: string; sold: OnSale }> {
+export async function asked(
+  h: Harness,
+  { admin, buyer }: Pick<Team, 'admin' | 'buyer'>,
+): Promise<{ id: string; sold: OnSale }> {
   await limit(h, admin, buyer, { alwaysAsk: true })
   const sold = await onSaleToCompanies(h)
   const answer = await order(h, buyer, sold)
