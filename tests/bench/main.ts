@@ -25,10 +25,11 @@ const PARTS = [
   'findable',
   'search',
   'orders',
+  'company',
 ] as const
 type Part = (typeof PARTS)[number]
 /** Minutes each, or with needs of their own: only when they are named. */
-const LONG: readonly Part[] = ['peer', 'growth', 'memory', 'search', 'orders']
+const LONG: readonly Part[] = ['peer', 'growth', 'memory', 'search', 'orders', 'company']
 const IN_A_BROWSER: readonly Part[] = ['paint', 'bytes', 'sound']
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -68,6 +69,11 @@ try {
     await import('./plain-messages.ts')
     const { benchOrders } = await import('./orders/bench-orders.ts')
     await benchOrders(await states.generated(TRACKS), states.folder('orders'), budgets)
+  }
+  if (wanted('company')) {
+    await import('./plain-messages.ts')
+    const { benchCompany } = await import('./company/bench-company.ts')
+    await benchCompany(await states.generated(1000), states.folder('company'), budgets)
   }
 } finally {
   states.close()
