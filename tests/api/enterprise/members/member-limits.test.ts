@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { order } from '#tests/api/approvals/world.ts'
 import { type Founded, founded } from '#tests/support/company-people.ts'
 import { makeHarness, unique } from '#tests/support/harness.ts'
 import { fingerprint, getRows } from '#tests/support/rows.ts'
 import { onSaleToCompanies } from '#tests/support/worlds.ts'
 import type { CompanyAccountPage } from '#worker/modules/enterprise/members/contract.ts'
-import { order } from '../../approvals/world.ts'
 
 const h = makeHarness()
 const NONE = { perOrder: null, perMonth: null, alwaysAsk: false }
