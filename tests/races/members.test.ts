@@ -41,9 +41,8 @@ race(h, 'an invitation accepted, refused and withdrawn at once is decided once',
     firm.call('POST', `/accounts/${id}/withdraw`, {}),
     firm.call('POST', `/accounts/${id}/reinvite`, {}),
   ])
-  const [accepted, refused, withdrawn, reinvited] = answers.map(({ status }) => status === 200)
-  // One that is refused already leaves the list when it is withdrawn.
-  expect([accepted, refused, withdrawn && !refused, reinvited].filter(Boolean)).toHaveLength(1)
+  // Nor is one that was refused taken off the list in the same moment: it could be sent again at once.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const isMember = await getCount(h.env, 'SELECT count(*) FROM enterprise_member WHERE enterprise_id = ?', firm.id)
   expect(isMember).toBe(answers[0]?.status === 200 ? 2 : 1)
 })
