@@ -59,7 +59,11 @@ export async function bootSite(options: Options = {}): Promise<Site> {
   return {
     ...{ url, catalogueKey, staffKey },
     inspectorUrl: options.isInspected ? String(await miniflare.getInspectorURL()) : null,
-    foundDemoCompany: () => foundDemoCompany({ url, staffKey }),
+    // The site is complete without it, and the next start tries again.
+    foundDemoCompany: () =>
+      foundDemoCompany({ url, staffKey }).catch((error: unknown) =>
+        console.error(error instanceof Error ? error.message : error),
+      ),
     sweep: () => sweep(miniflare),
     close: async () => {
       await miniflare.dispose()
