@@ -3,6 +3,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { gatherReads } from './gather-reads.ts'
+import { inOneRead } from './one-read.ts'
 import type { RawQuery, RawRow, ReadQuery } from './raw-query.ts'
 
 export type { IdsQuery, RawQuery, RawRow, ReadQuery } from './raw-query.ts'
@@ -37,6 +38,11 @@ export type Db = {
   readPrimary(queries: SQL[]): Promise<RawRow[][]>
   /** The primary: money, rights and account pages, and everything a decision is based on. */
   primary: Reader
+  /**
+   * What `read` selects of the `primary` of the database that it is given, all at one moment (db/one-read.ts). It may
+   * be run several times and must do nothing else.
+   */
+  atOneMoment<T>(read: (db: Db) => Promise<T>): Promise<T>
   /** Builds statements; they run only through `write`. */
   build: Pick<Full, 'insert' | 'update' | 'delete'>
   /**
@@ -82,7 +88,7 @@ export function openDb(d1: D1Database): Db {
     })
   const readRaw = gatheredFrom('first-unconstrained')
   const readDecisive = gatheredFrom('first-primary')
-  return {
+  const db: Db = {
     get read() {
       return replica()
     },
@@ -95,6 +101,10 @@ export function openDb(d1: D1Database): Db {
     get primary() {
       return primary()
     },
+    atOneMoment: (read) =>
+      inOneRead(d1.withSession('first-primary'), (reader) =>
+        read(Object.create(db, { primary: { value: reader } }) as Db),
+      ),
     get build() {
       return primary()
     },
@@ -105,6 +115,7 @@ export function openDb(d1: D1Database): Db {
       return primary().batch(statements as [Statement, ...Statement[]])
     },
   }
+  return db
 }
 
 /**

@@ -21,7 +21,7 @@ export async function getPlans(
 export async function explained(h: Harness, faulty: Pick<ReturnType<typeof faultDb>, 'calls'>): Promise<Plan[]> {
   const statements = faulty.calls
     .flatMap(({ sql }) => sql.split(';\n'))
-    .filter((sql) => /^\s*(?:select|insert|update|delete)/i.test(sql))
+    .filter((sql) => /^\s*(?:select|insert|update|delete|with)/i.test(sql))
   const plans: Plan[] = []
   for (const sql of new Set(statements)) {
     // Planned without knowing the values, as in D1.

@@ -28,5 +28,27 @@ export const inPages = <R extends object>(name: string, read: (after: R | null) 
   },
 })
 
+/** Pages of a part that are read together with those of all other parts. Of longer ones the older rows follow later. */
+const PAGES_TOGETHER = 10
+
+/** Reads the first pages; the rest is read when it is asked for. */
+export async function begin({ name, pages }: DataExport): Promise<DataExport> {
+  const reading = pages()[Symbol.asyncIterator]()
+  const first: object[][] = []
+  let isAtEnd = false
+  while (!isAtEnd && first.length < PAGES_TOGETHER) {
+    const { done, value } = await reading.next()
+    isAtEnd = done === true
+    if (!done) first.push(value)
+  }
+  return {
+    name,
+    async *pages() {
+      yield* first
+      if (!isAtEnd) yield* { [Symbol.asyncIterator]: () => reading }
+    },
+  }
+}
+
 /** ISO-8601 UTC, the time format of the API. */
 export const toIso = (atMs: number): string => new Date(atMs).toISOString()

@@ -1,4 +1,4 @@
-import { type DataExport, toIso } from '#core/data-export.ts'
+import { begin, type DataExport, toIso } from '#core/data-export.ts'
 import { ok, type Result } from '#core/result.ts'
 import { getStream } from '#core/text-stream.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
@@ -15,37 +15,35 @@ import { membershipData } from '#worker/modules/memberships/public.ts'
 import { orderData } from '#worker/modules/orders/public.ts'
 import { projectData } from '#worker/modules/projects/public.ts'
 
-/** All personal data of the account as one JSON document, streamed. At most five per hour. */
+const partsOf = (ctx: Ctx<AccountActor>): DataExport[] => [
+  ...identityData(ctx),
+  ...enterpriseData(ctx),
+  ...certificationData(ctx),
+  ...projectData(ctx),
+  ...orderData(ctx),
+  ...invoiceData(ctx),
+  ...licenceData(ctx),
+  ...letterData(ctx),
+  ...membershipData(ctx),
+  ...coinData(ctx),
+  ...couponData(ctx),
+  ...enquiryData(ctx),
+  ...favouriteData(ctx),
+  ...cartData(ctx),
+]
+
+/**
+ * All personal data of the account as one JSON document, streamed. At most five per hour. Its parts are as they stood
+ * at one moment, up to ten pages of each; the older rows of longer ones cannot be lost or doubled by what is written
+ * meanwhile, because they are read by keys that do not change.
+ */
 export async function exportOwn(ctx: Ctx<AccountActor>): Promise<Result<ReadableStream<Uint8Array>>> {
   const turn = await consumeRateLimit(ctx, 'export', ctx.actor.id, EXPORT_RULES)
   if (!turn.ok) return turn
-  const parts = [
-    ...identityData(ctx),
-    ...enterpriseData(ctx),
-    ...certificationData(ctx),
-    ...projectData(ctx),
-    ...orderData(ctx),
-    ...invoiceData(ctx),
-    ...licenceData(ctx),
-    ...letterData(ctx),
-    ...membershipData(ctx),
-    ...coinData(ctx),
-    ...couponData(ctx),
-    ...enquiryData(ctx),
-    ...favouriteData(ctx),
-    ...cartData(ctx),
-  ]
+  // Read before answering: if the database is unavailable, the answer is a 503 and not half a file.
+  const parts = await ctx.db.atOneMoment((db) => Promise.all(partsOf({ ...ctx, db }).map(begin)))
   const chunks = getJson({ format: 'cuemark-export-1', exportedAt: toIso(ctx.now) }, parts)
-  // Reads the first part before answering: if the database is unavailable, the answer is a 503 and not half a file.
-  const first = await chunks.next()
-  let begun = first.done ? null : first.value
-  return ok(
-    getStream(ctx, 'export', async () => {
-      const text = begun
-      if (text !== null) begun = null
-      return text ?? (await chunks.next()).value ?? null
-    }),
-  )
+  return ok(getStream(ctx, 'export', async () => (await chunks.next()).value ?? null))
 }
 
 /** `{…head, "part": [rows], …}`; one chunk for the head and the first page, then one per page. */
