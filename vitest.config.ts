@@ -17,7 +17,7 @@ const resolve = {
     'argon2id/lib/argon2id.js': here('./tests/support/argon2-once.ts'),
   },
 }
-const define = { __SANDBOX__: 'true' }
+const define = { __SANDBOX__: 'true', __KEEPS_PAGES__: 'true' }
 
 /** The test site is reached at this origin; the harness keeps every call to it inside the process. */
 const ORIGIN = 'http://cuemark.test'
@@ -52,6 +52,7 @@ const vars = {
   WECHAT_OPEN: `${ORIGIN}/sandbox/wechat`,
   WECHAT_API: `${ORIGIN}/sandbox/wechat`,
   WECHAT_APP_ID: 'wx0000000000000001',
+  WECHAT_OFFICIAL_APP_ID: 'wx0000000000000003',
   // What was written is found by the next call: D1 answers, unless a test asks for the index.
   SEARCH_REGIONS: '',
 }

@@ -78,6 +78,8 @@ export function configWith(app: KeyPair, gateway: KeyPair, merchant = app, wecha
     WECHAT_API: 'http://shop.test/sandbox/wechat',
     WECHAT_APP_ID: 'wx0000000000000001',
     WECHAT_APP_SECRET: 'sandbox-secret',
+    WECHAT_OFFICIAL_APP_ID: 'wx0000000000000003',
+    WECHAT_OFFICIAL_APP_SECRET: 'sandbox-official-secret',
     SEARCH_REGIONS: '',
     CATALOGUE: 'own',
     EXTRA_HOSTS: '',

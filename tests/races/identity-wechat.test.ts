@@ -9,7 +9,18 @@ import { makeHarness } from '../support/harness.ts'
 import { prove, proveDirectly } from '../support/prove.ts'
 import { race } from '../support/race.ts'
 import { getCount, getRows } from '../support/rows.ts'
-import { type Asked, askQr, confirmQr, listen, newPerson, scanned, signInByWechat } from '../support/wechat.ts'
+import {
+  type Asked,
+  agreeInWechat,
+  askInWechat,
+  askQr,
+  comeBack,
+  confirmQr,
+  listen,
+  newPerson,
+  scanned,
+  signInByWechat,
+} from '../support/wechat.ts'
 
 const h = makeHarness()
 const P = '/cuemark2/api/v2'
@@ -67,6 +78,26 @@ describe('one code', () => {
     await Promise.all(open.map(({ closed }) => closed))
     expect(open.flatMap(({ heard }) => heard)).toHaveLength(1)
     expect(await getSessions(person.unionid)).toBe(1)
+  })
+})
+
+describe('one confirmation inside WeChat', () => {
+  race(h, '30 callbacks of the browser that asked: one is admitted, and one binding of many gets it', async () => {
+    const { accessToken } = await h.register()
+    const [asked, person] = [await askInWechat(h, 'bind', { token: accessToken }), newPerson()]
+    const paths = await many(3, () => agreeInWechat(h, asked, person))
+    const answers = await many(30, (i) => comeBack(h, paths[i % 3]!, asked.cookie))
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 303: 1, 409: 29 })
+    const token = await prove(h, accessToken)
+    const headers = {
+      ...{ origin: 'http://cuemark.test', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      cookie: `at=${token}; ${asked.cookie}`,
+    }
+    const body = JSON.stringify({ tag: asked.tag })
+    const bound = await many(10, () => h.fetch('/saas/api/v2/web/bind/wechat', { method: 'POST', headers, body }))
+    expect(bound.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(bound.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await getAccounts(person.unionid)).toHaveLength(1)
   })
 })
 

@@ -34,6 +34,7 @@ const VARS: Record<string, string> = {
   SMS_SIGN_NAME: '曲证',
   SMS_TEMPLATES: smsTemplates(),
   WECHAT_APP_ID: 'wx0000000000000001',
+  WECHAT_OFFICIAL_APP_ID: 'wx0000000000000003',
 }
 const SMTP = { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'smtp.shop.test', SMTP_PORT: '465', SMTP_USER: 'u' }
 
@@ -116,6 +117,9 @@ const WRONG: Wrong[] = [
   ['SMS_TEMPLATES', '{"login-codes', /must be JSON/, 'sms'],
   ['SMS_SIGN_NAME', '【曲证】', /without brackets/, 'sms'],
   ['WECHAT_APP_SECRET', '', /is missing/, 'wechat'],
+  ['WECHAT_API', 'api.weixin.qq.com', /https:\/\//, { WECHAT_API: 'https://api.weixin.qq.com' }],
+  ['WECHAT_OFFICIAL_APP_SECRET', '', /is missing/, 'wechatOfficial'],
+  ['WECHAT_OFFICIAL_APP_ID', 'gh 1', /letters and digits/, 'wechatOfficial'],
   ['STAFF_SECRET', 'short', /32 random bytes/, 'staff'],
   ['STAFF_KEY', secrets.CATALOGUE_KEY!, /differ from CATALOGUE_KEY/, 'staffKey'],
   ['CATALOGUE_KEY', 'k'.repeat(32), /32 random bytes/, 'catalogueKey'],
@@ -165,9 +169,9 @@ describe('providers are optional', () => {
     )
   const MAIL = ['MAIL_', 'SMTP_']
   test.each<[string[], Side[], number]>([
-    [['WECHATPAY_', 'TRANSFER_', 'SMS_', 'WECHAT_'], ['transfer', 'wechatpay', 'sms', 'wechat', 'access'], 0],
+    [['WECHATPAY_', 'TRANSFER_', 'SMS_', 'WECHAT_'], ['transfer', 'wechatpay', 'sms', 'wechat', 'wechatOfficial', 'access'], 0],
     [['ALIPAY_', 'WECHATPAY_', ...MAIL], ['alipay', 'wechatpay', 'mail', 'access'], 0],
-    [['ALIPAY_', 'TRANSFER_', ...MAIL, 'WECHAT_'], ['transfer', 'alipay', 'mail', 'wechat', 'access'], 0],
+    [['ALIPAY_', 'TRANSFER_', ...MAIL, 'WECHAT_'], ['transfer', 'alipay', 'mail', 'wechat', 'wechatOfficial', 'access'], 0],
     [['ALIPAY_', 'WECHATPAY_', 'TRANSFER_'], ['transfer', 'alipay', 'wechatpay', 'access'], 1],
     [['SMS_', ...MAIL], ['mail', 'sms', 'access'], 1],
   ])('without %j', (prefixes, off, problems) => {

@@ -103,6 +103,48 @@ export async function confirmQr(
 export const refuseQr = async (h: Harness, tag: string): Promise<number> =>
   (await h.call('POST', `/sandbox/wechat/${tag}/refuse`, {})).status
 
+const OWN = { origin: 'http://cuemark.test', 'sec-fetch-site': 'same-origin' }
+/** `url`: where the page goes inside WeChat. `cookie`: of the browser that asked. */
+export type AskedInside = { tag: string; url: string; cookie: string }
+
+/** A page inside WeChat asks, with the session of this token or none. `cookie`: of a browser that has asked before. */
+export async function askInWechat(
+  h: Harness,
+  purpose: 'login' | 'bind' | 'pay' | 'prove' = 'login',
+  { token, cookie, ...more }: Record<string, string> = {},
+): Promise<AskedInside> {
+  const asked = new URLSearchParams({ purpose, inWechat: 'true', redirectUrl: '/uc/account', ...more })
+  const cookies = [token && `at=${token}`, cookie].filter(Boolean).join('; ')
+  const headers = { ...OWN, 'cf-connecting-ip': network(), ...(cookies && { cookie: cookies }) }
+  const response = await h.fetch(`${P}/wx/getQrAuthorize?${asked}`, { headers })
+  const { data } = (await response.clone().json()) as { data: { value: { tag: string; wxQrCodeUrl: string } } | null }
+  if (!data) throw new Error(`not asked: ${response.status} ${await response.text()}`)
+  const set = response.headers.getSetCookie().find((one) => one.startsWith('qr='))!
+  return { tag: data.value.tag, url: data.value.wxQrCodeUrl, cookie: set.split(';')[0]! }
+}
+
+/** The person agrees on WeChat's page; where WeChat then sends the browser. `isVisitor`: the page was a snapshot. */
+export async function agreeInWechat(
+  h: Harness,
+  { url }: Pick<AskedInside, 'url'>,
+  { openid, nickname, unionid }: Pick<WechatPerson, 'openid' | 'nickname' | 'unionid'>,
+  isVisitor = false,
+): Promise<string> {
+  const { pathname, search } = new URL(url)
+  const path = `${pathname}${search}${isVisitor ? '&visitor=1' : ''}`
+  const answer = await h.call<{ location: string }>('POST', path, { openid, nickname, unionid })
+  if (answer.status !== 200) throw new Error(`not agreed: ${JSON.stringify(answer.body)}`)
+  const back = new URL(answer.body.data!.value.location)
+  return back.pathname + back.search
+}
+
+/** The browser with this cookie comes back from WeChat. */
+export const comeBack = (h: Harness, path: string, cookie?: string): Promise<Response> =>
+  h.fetch(path, {
+    redirect: 'manual',
+    headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site', ...(cookie && { cookie }) },
+  })
+
 /** Signs in by WeChat, from requesting the code to the tokens. */
 export async function signInByWechat(
   h: Harness,

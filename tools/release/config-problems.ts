@@ -9,6 +9,7 @@ export const SECRETS = [
   ...(['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const),
   ...(['WECHATPAY_PRIVATE_KEY', 'WECHATPAY_API_KEY', 'WECHATPAY_PUBLIC_KEYS'] as const),
   ...(['MAIL_KEY', 'SMTP_PASSWORD', 'SMS_KEY_SECRET', 'WECHAT_APP_SECRET'] as const),
+  ...(['WECHAT_OFFICIAL_APP_SECRET'] as const),
 ]
 export type Secrets = {
   /** Those at hand, whose values are really tried. */

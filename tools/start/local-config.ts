@@ -97,6 +97,7 @@ export function localConfig(at: number = port()): { stateDir: string; origin: st
       WECHAT_OPEN: `${origin}/sandbox/wechat`,
       WECHAT_API: `${origin}/sandbox/wechat`,
       WECHAT_APP_ID: 'wx0000000000000001',
+      WECHAT_OFFICIAL_APP_ID: 'wx0000000000000003',
       ...readSecrets(),
     },
   }

@@ -8,7 +8,7 @@ export const isPayable = (config: Offers, way: 'alipay' | 'wechatpay' | 'transfe
   !isOff(config, 'licensor') && !isOff(config, way)
 
 /** What pages must not offer (web/lib/offers.ts). */
-export const OFFERED = ['alipay', 'wechatpay', 'transfer', 'sms', 'mail', 'wechat'] as const
+export const OFFERED = ['alipay', 'wechatpay', 'transfer', 'sms', 'mail', 'wechat', 'wechatOfficial'] as const
 export type Offered = (typeof OFFERED)[number]
 export const notOffered = (config: Offers): Offered[] =>
   OFFERED.filter((way) =>

@@ -45,6 +45,12 @@ export const settings = ({ isProduction }: Means) => ({
     unset: 'https://open.weixin.qq.com',
     instead: 'https://open.weixin.qq.com',
   },
+  /** Who scanned, or confirmed in WeChat. */
+  WECHAT_API: {
+    format: f.url(isProduction),
+    unset: 'https://api.weixin.qq.com',
+    instead: 'https://api.weixin.qq.com',
+  },
 })
 
 /**
@@ -161,15 +167,17 @@ export const sides = ({ isProduction, isPrintable, hasMailBinding }: Means) => {
         ...{ SMS_TEMPLATES: '{}', SMS_APP_ID: '', SMS_REGION: '' },
       },
     ),
-    /** Sign-in by WeChat. */
+    /** A code to scan with WeChat: a website application. */
     wechat: side(
       ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
-      z.object({
-        WECHAT_API: z._default(url(), 'https://api.weixin.qq.com'),
-        WECHAT_APP_ID: f.appId(),
-        WECHAT_APP_SECRET: f.filled(),
-      }),
-      { WECHAT_API: '', WECHAT_APP_ID: '', WECHAT_APP_SECRET: '' },
+      z.object({ WECHAT_APP_ID: f.appId(), WECHAT_APP_SECRET: f.filled() }),
+      { WECHAT_APP_ID: '', WECHAT_APP_SECRET: '' },
+    ),
+    /** The same inside WeChat, where nobody can scan their own screen: an Official Account (docs/decisions/181). */
+    wechatOfficial: side(
+      ['WECHAT_OFFICIAL_APP_ID', 'WECHAT_OFFICIAL_APP_SECRET'],
+      z.object({ WECHAT_OFFICIAL_APP_ID: f.appId(), WECHAT_OFFICIAL_APP_SECRET: f.filled() }),
+      { WECHAT_OFFICIAL_APP_ID: '', WECHAT_OFFICIAL_APP_SECRET: '' },
     ),
     /** Cloudflare Access before /admin. Not set: staff sign in with a password and a code. Wrong: nobody signs in. */
     access: side(

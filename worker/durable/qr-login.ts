@@ -28,14 +28,16 @@ export type QrOrder = {
   redirectUrl: string
   /** Unix ms. */
   expiresAtMs: number
+  /** Confirmed by the page itself, inside WeChat: the callback must come from the browser that asked. */
+  isInWechat?: boolean
 }
 export type QrOutcome =
   | { kind: 'confirmed'; person: WechatPerson }
   | { kind: 'refused' }
   /** WeChat did not answer, or the person may not do this. */
   | { kind: 'failed'; code: Code }
-/** `claimed`: this callback is the first. `taken`: another came before. */
-export type QrClaim = { kind: 'claimed' | 'taken'; order: QrOrder } | { kind: 'gone' }
+/** `claimed`: this callback is the first. `taken`: another came before. `foreign`: another browser, which changes nothing. */
+export type QrClaim = { kind: 'claimed' | 'taken' | 'foreign'; order: QrOrder } | { kind: 'gone' }
 export type QrProven =
   | { kind: 'confirmed'; order: QrOrder; person: WechatPerson }
   | { kind: 'open' | 'foreign' | 'gone' | 'over' | 'unknown' }
@@ -61,10 +63,15 @@ export class QrLogin extends DurableObject<AppBindings> {
     await this.ctx.storage.setAlarm(order.expiresAtMs)
   }
 
-  /** Reserves the code for one callback, before WeChat is asked who scanned it. */
-  claim(now: number): QrClaim {
+  /**
+   * Reserves the code for one callback, before WeChat is asked who scanned it. `challenge`: of the browser that calls; what is
+   * confirmed inside WeChat is confirmed by the browser that asked, so that nobody can be sent there to confirm another's.
+   */
+  claim(now: number, challenge: string | null = null): QrClaim {
     const flow = this.#flow()
     if (!flow || now >= flow.order.expiresAtMs) return { kind: 'gone' }
+    if (flow.order.isInWechat && !isSameText(flow.order.challenge, challenge ?? ''))
+      return { kind: 'foreign', order: flow.order }
     if (flow.outcome !== 'open') return { kind: 'taken', order: flow.order }
     this.#save({ ...flow, outcome: 'claimed' })
     return { kind: 'claimed', order: flow.order }

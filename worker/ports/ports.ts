@@ -13,7 +13,7 @@ import { wechatPayment } from './payment/wechatpay/payment.ts'
 import { aliyunClient } from './sms/aliyun.ts'
 import { SmsError, type SmsPort } from './sms/port.ts'
 import { tencentClient } from './sms/tencent.ts'
-import { wechatLoginClient } from './wechat-login/client.ts'
+import { wechatLoginClient, wechatOfficialClient } from './wechat-login/client.ts'
 import { WechatError, type WechatLoginPort } from './wechat-login/port.ts'
 
 export type Ports = {
@@ -23,6 +23,7 @@ export type Ports = {
   mail: MailPort
   sms: SmsPort
   wechatLogin: WechatLoginPort
+  wechatOfficial: WechatLoginPort
 }
 
 /**
@@ -49,6 +50,7 @@ export function makePorts(config: Config, fetch: Fetch, now: number, email?: Pic
       ? { send: () => Promise.reject(new SmsError('local.OFF')) }
       : sms[config.SMS_PROVIDER](config, fetch, now),
     wechatLogin: isOff(config, 'wechat') ? wechatOff : wechatLoginClient(config, fetch),
+    wechatOfficial: isOff(config, 'wechatOfficial') ? wechatOff : wechatOfficialClient(config, fetch),
   }
 }
 

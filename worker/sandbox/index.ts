@@ -16,6 +16,7 @@ import { CSS } from './page.ts'
 import { aliyunSms } from './sms/aliyun.ts'
 import { tencentSms } from './sms/tencent.ts'
 import { scan, staffJson, staffPage } from './staff/authenticator.ts'
+import { authorized, authorizePage } from './wechat/official.ts'
 import { confirm, phonePage, refuse } from './wechat/phone.ts'
 import { poll, qrPage, script } from './wechat/qr-page.ts'
 import { accessToken, userInfo } from './wechat/sns.ts'
@@ -64,6 +65,8 @@ export const sandbox = new Hono<{ Bindings: AppBindings }>()
   .get('/sandbox/wechat/connect/qrconnect', qrPage)
   .get('/sandbox/wechat/connect/qrconnect.js', script)
   .get('/sandbox/wechat/connect/l/qrconnect', poll)
+  .get('/sandbox/wechat/connect/oauth2/authorize', authorizePage)
+  .post('/sandbox/wechat/connect/oauth2/authorize', authorized)
   .get('/sandbox/wechat/sns/oauth2/access_token', accessToken)
   .get('/sandbox/wechat/sns/userinfo', userInfo)
   .get('/sandbox/wechat/:tag', phonePage)

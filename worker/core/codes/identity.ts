@@ -40,6 +40,11 @@ export const IDENTITY_CODES = {
   QR_FOREIGN: { status: 403, code: 40303, text: msg`二维码不是在这个浏览器中打开的，请刷新` },
   ACCOUNT_DISABLED: { status: 403, code: 40304, text: msg`该账号已停用，请联系客服` },
   WECHAT_UNAVAILABLE: { status: 503, code: 50304, text: msg`微信登录暂时不可用，请稍后再试` },
+  WECHAT_VISITOR: {
+    status: 409,
+    code: 40949,
+    text: msg`微信只给了一个临时身份。请点页面右下角的「使用完整服务」，再试一次`,
+  },
   UPGRADE_REQUIRED: { status: 426, code: 426, text: msg`此地址只接受 WebSocket 连接` },
   SMS_UNAVAILABLE: { status: 503, code: 50302, text: msg`短信暂时无法发送，请稍后再试，或改用其他方式` },
   MAIL_UNAVAILABLE: { status: 503, code: 50305, text: msg`邮件暂时无法发送，请稍后再试` },

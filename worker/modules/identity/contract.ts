@@ -245,15 +245,22 @@ export type QrPurpose = z.infer<typeof QrPurpose>
 /** The secret of an API client, in place of a browser's cookie (RFC 7636 section 4.1, at least 128 bits). */
 const Verifier = z.string().check(z.regex(/^[\w.~-]{22,128}$/))
 const Tag = z.string().check(z.regex(/^[0-9a-z]{26}$/))
-/** GET /wx/getQrAuthorize. `challenge`: base64url(SHA-256(verifier)); a browser omits it and gets a cookie. */
+/**
+ * GET /wx/getQrAuthorize. `challenge`: base64url(SHA-256(verifier)); a browser omits it and gets a cookie. `inWechat`: the page
+ * is open inside WeChat and goes to `wxQrCodeUrl` itself; only a browser can, so `challenge` does not go with it.
+ */
 export const QrAuthorize = z.strictObject({
   purpose: z._default(QrPurpose, 'login'),
   challenge: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
   autologin: z.optional(z.enum(['true', 'false'])),
   redirectUrl: z.optional(z.string().check(z.maxLength(2048))),
   orderNo: PaidOrder,
+  inWechat: z.optional(z.enum(['true', 'false'])),
 })
-/** `wxQrCodeUrl`: for a frame of 200×200 (WeChat draws the code itself). The socket is /websocket/{tag}. */
+/**
+ * `wxQrCodeUrl`: for a frame of 200×200 (WeChat draws the code itself), or with `inWechat` where the page goes; it comes back
+ * to `redirectUrl`. The socket is /websocket/{tag}.
+ */
 export const QrAuthorized = z.object({ wxQrCodeUrl: z.url(), tag: z.string(), expiresInMs: z.int() })
 export type QrAuthorized = z.infer<typeof QrAuthorized>
 /** GET /wx/callback: sent by WeChat; without `code` the person refused. */

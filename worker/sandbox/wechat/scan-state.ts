@@ -3,6 +3,8 @@ import { KEEP, type World } from '../env.ts'
 
 /** The person who scans. `unionid` is null if the application is not attached to an open-platform account. */
 export type Person = { openid: string; nickname: string; unionid: string | null }
+/** What a code stands for: the application that it was made for, and what WeChat says about how the page was shown. */
+export type Grant = { person: Person; appId: string; scope: string; isVisitor?: boolean }
 export type Answer = { kind: 'confirmed'; code: string } | { kind: 'refused' }
 
 const getKey = (kind: 'page' | 'seen' | 'answer' | 'code' | 'token', id: string): string =>
@@ -32,27 +34,30 @@ export const getAnswer = (world: World, tag: string): Promise<Answer | null> =>
 const secret = (): string => crypto.randomUUID().replaceAll('-', '')
 
 /** A code for the callback: valid for ten minutes, once. */
-export async function newCode(world: World, person: Person): Promise<string> {
+export async function newCode(world: World, grant: Grant): Promise<string> {
   const code = `0${secret()}`.slice(0, 32)
-  await world.kv.put(getKey('code', code), JSON.stringify({ person, untilMs: world.now + CODE_MS }), KEEP)
+  await world.kv.put(getKey('code', code), JSON.stringify({ grant, untilMs: world.now + CODE_MS }), KEEP)
   return code
 }
 
-/** Uses a code up, as far as KV allows. The real service answers a used code and an unknown one with two different errors. */
-export async function takeCode(world: World, code: string): Promise<Person | 'unknown' | 'used'> {
-  const known = await world.kv.get<{ person: Person; untilMs: number; isUsed?: true }>(getKey('code', code), 'json')
-  if (!known || known.untilMs <= world.now) return 'unknown'
+/**
+ * Uses a code up, as far as KV allows. The real service answers a used code and an unknown one with two different errors; one
+ * of another application is unknown.
+ */
+export async function takeCode(world: World, code: string, appId: string): Promise<Grant | 'unknown' | 'used'> {
+  const known = await world.kv.get<{ grant: Grant; untilMs: number; isUsed?: true }>(getKey('code', code), 'json')
+  if (!known || known.untilMs <= world.now || known.grant.appId !== appId) return 'unknown'
   if (known.isUsed) return 'used'
   await world.kv.put(getKey('code', code), JSON.stringify({ ...known, isUsed: true }), KEEP)
-  return known.person
+  return known.grant
 }
 
-export async function newToken(world: World, person: Person): Promise<string> {
+export async function newToken(world: World, grant: Grant): Promise<string> {
   const token = `${secret()}${secret()}`
-  await world.kv.put(getKey('token', token), JSON.stringify(person), { expirationTtl: 7200 })
+  await world.kv.put(getKey('token', token), JSON.stringify(grant), { expirationTtl: 7200 })
   return token
 }
-export const personOfToken = (world: World, token: string): Promise<Person | null> =>
+export const grantOfToken = (world: World, token: string): Promise<Grant | null> =>
   world.kv.get(getKey('token', token), 'json')
 
 /** The same person always has the same id. */

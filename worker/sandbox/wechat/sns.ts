@@ -1,6 +1,6 @@
 import { getWorld, type World } from '../env.ts'
 import type { SandboxContext } from '../envelope.ts'
-import { newToken, personOfToken, takeCode } from './scan-state.ts'
+import { grantOfToken, newToken, takeCode } from './scan-state.ts'
 
 /** Every answer is HTTP 200 with type text; an error has an `errcode`. */
 const answer = (c: SandboxContext, body: unknown) => c.body(JSON.stringify(body), 200, { 'content-type': 'text/plain' })
@@ -11,23 +11,30 @@ const refused = (c: SandboxContext, errcode: number, errmsg: string) =>
 export async function accessToken(c: SandboxContext): Promise<Response> {
   const world = getWorld(c.env)
   const { appid, secret, code, grant_type: grantType } = c.req.query()
-  if (appid !== world.config.WECHAT_APP_ID) return refused(c, 40013, 'invalid appid')
-  if (secret !== world.config.WECHAT_APP_SECRET) return refused(c, 40125, 'invalid appsecret')
+  const { config } = world
+  const secrets = new Map([
+    [config.WECHAT_APP_ID, config.WECHAT_APP_SECRET],
+    [config.WECHAT_OFFICIAL_APP_ID, config.WECHAT_OFFICIAL_APP_SECRET],
+  ])
+  if (!appid || !secrets.has(appid)) return refused(c, 40013, 'invalid appid')
+  if (secret !== secrets.get(appid)) return refused(c, 40125, 'invalid appsecret')
   if (grantType !== 'authorization_code') return refused(c, 40002, 'invalid grant_type')
   if (!code) return refused(c, 41008, 'missing code')
-  return tokenFor(c, world, code)
+  return tokenFor(c, world, code, appid)
 }
 
-async function tokenFor(c: SandboxContext, world: World, code: string): Promise<Response> {
-  const person = await takeCode(world, code)
-  if (person === 'unknown') return refused(c, 40029, 'invalid code')
-  if (person === 'used') return refused(c, 40163, 'code been used')
+async function tokenFor(c: SandboxContext, world: World, code: string, appId: string): Promise<Response> {
+  const grant = await takeCode(world, code, appId)
+  if (grant === 'unknown') return refused(c, 40029, 'invalid code')
+  if (grant === 'used') return refused(c, 40163, 'code been used')
+  const { person, scope, isVisitor } = grant
   return answer(c, {
-    access_token: await newToken(world, person),
+    access_token: await newToken(world, grant),
     expires_in: 7200,
     refresh_token: crypto.randomUUID(),
     openid: person.openid,
-    scope: 'snsapi_login',
+    scope,
+    ...(isVisitor && { is_snapshotuser: 1 }),
     ...(person.unionid && { unionid: person.unionid }),
   })
 }
@@ -35,8 +42,10 @@ async function tokenFor(c: SandboxContext, world: World, code: string): Promise<
 /** GET /sandbox/wechat/sns/userinfo */
 export async function userInfo(c: SandboxContext): Promise<Response> {
   const { access_token: token = '', openid } = c.req.query()
-  const person = await personOfToken(getWorld(c.env), token)
-  if (!person) return refused(c, 40001, 'invalid credential, access_token is invalid or not latest')
+  const grant = await grantOfToken(getWorld(c.env), token)
+  if (!grant) return refused(c, 40001, 'invalid credential, access_token is invalid or not latest')
+  const { person, scope } = grant
+  if (scope === 'snsapi_base') return refused(c, 48001, 'api unauthorized')
   if (person.openid !== openid) return refused(c, 40003, 'invalid openid')
   return answer(c, {
     openid: person.openid,

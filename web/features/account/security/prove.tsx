@@ -1,10 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import ProveDialog from './prove-dialog.tsx'
 
-type Props = { isAsked?: boolean; onClose: () => void; children: ReactNode }
+/** `isProven`: it was done just before, on this page. */
+type Props = { isAsked?: boolean; isProven?: boolean; onClose: () => void; children: ReactNode }
 
 /** Asks for reauthentication before a change of sign-in credentials. */
-export default function Prove({ isAsked = false, onClose, children }: Props) {
+export default function Prove({ isAsked = false, isProven: wasProven = false, onClose, children }: Props) {
   const [isProven, setProven] = useState(false)
-  return isProven ? children : <ProveDialog isAsked={isAsked} onClose={onClose} onProven={() => setProven(true)} />
+  return isProven || wasProven ? (
+    children
+  ) : (
+    <ProveDialog isAsked={isAsked} onClose={onClose} onProven={() => setProven(true)} />
+  )
 }

@@ -1,14 +1,23 @@
 import { lazy, Suspense } from 'react'
+import { useInWechat } from '#web/lib/hooks/use-in-wechat.ts'
+import { useOffers } from '#web/lib/hooks/use-offers.ts'
 import * as css from './qr-panel.css.ts'
 import type { QrPanelProps } from './qr-panel.tsx'
 
 const QrPanel = lazy(() => import('./qr-panel.tsx'))
+const InWechatPanel = lazy(() => import('./in-wechat-panel.tsx'))
+const LinkPanel = lazy(() => import('./link-panel.tsx'))
 
-/** Loads the panel with its WebSocket on demand; the placeholder has the final size. */
+/**
+ * Loads the panel with its WebSocket on demand; the placeholder has the final size. Inside WeChat one confirms there; without a
+ * website application elsewhere only the way into WeChat is offered (docs/decisions/181).
+ */
 export function LazyQrPanel(props: QrPanelProps) {
+  const offers = useOffers()
+  const isInside = useInWechat() && offers('wechatOfficial')
   return (
     <Suspense fallback={<Waiting>{props.children}</Waiting>}>
-      <QrPanel {...props} />
+      {isInside ? <InWechatPanel {...props} /> : offers('wechat') ? <QrPanel {...props} /> : <LinkPanel {...props} />}
     </Suspense>
   )
 }

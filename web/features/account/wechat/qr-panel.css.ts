@@ -48,4 +48,8 @@ export const button = style({ height: '36px', '@media': { '(pointer: coarse)': {
 /** Centred below the code, like its hint. */
 export const choice = style({ justifySelf: 'center' })
 /** For phones, which cannot scan their own screen. */
-export const onPhone = style([hint, { display: 'none', '@media': { [media.phone]: { display: 'block' } } }])
+export const onPhone = style([
+  hint,
+  { display: 'none', '@media': { [media.phone]: { display: 'grid', gap: space(2) } } },
+])
+export const links = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(2) })

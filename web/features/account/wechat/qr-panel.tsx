@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button, Spinner, toPress } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { OtherDevice } from './other-device.tsx'
 import * as css from './qr-panel.css.ts'
 import { QR, type QrState, type Trouble } from './qr-state.ts'
 import { type QrPurpose, useWechatQr } from './use-wechat-qr.ts'
@@ -47,6 +48,7 @@ export default function QrPanel({ children, autologin = true, ...asked }: QrPane
         <VisuallyHidden>{words}</VisuallyHidden>
       </div>
       <div className={css.hint}>{children}</div>
+      <OtherDevice purpose={asked.purpose} hasCode />
       <Button ref={again} look="quiet" scale="sm" onClick={refresh} isDisabled={state.status === QR.loading}>
         <Icon name="retry" size={16} />
         <Trans>刷新二维码</Trans>

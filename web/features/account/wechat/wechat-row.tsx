@@ -13,7 +13,8 @@ export function WechatRow({ isBound }: { isBound: boolean }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'bind' | 'unbind' | null>(null)
   const close = () => setOpen(null)
-  const hasWechat = useOffers()('wechat')
+  const offers = useOffers()
+  const hasWechat = offers('wechat') || offers('wechatOfficial')
   // One that is bound can always be let go.
   if (!hasWechat && !isBound) return null
   const action = (

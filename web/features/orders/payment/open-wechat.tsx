@@ -4,12 +4,10 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readValue } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
+import { isInWechat } from '#web/lib/hooks/use-in-wechat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '../notice.tsx'
 import * as css from './payment.css.ts'
-
-/** WeChat's own browser refuses this kind of payment. */
-const isInWechat = () => /MicroMessenger/i.test(navigator.userAgent)
 
 /** Opens WeChat on this phone with the order; afterwards the phone comes back to this page, which follows the payment. */
 export function OpenWechat({ orderNo }: { orderNo: string }) {
@@ -22,6 +20,7 @@ export function OpenWechat({ orderNo }: { orderNo: string }) {
     // The address is valid for minutes, so it is asked for with each press.
     onSuccess: ({ appUrl }) => window.location.assign(appUrl),
   })
+  // WeChat's own browser refuses this kind of payment.
   const press = () => (isInWechat() ? setIsRefused(true) : open.mutate())
   return (
     <div className={css.app}>

@@ -7,6 +7,7 @@ import { maskedMobile } from '#web/features/account/fields/masked-mobile.ts'
 import { FormError } from '#web/features/account/form-error.tsx'
 import { userQuery } from '#web/features/account/queries.ts'
 import { LazyQrPanel } from '#web/features/account/wechat/lazy-qr-panel.tsx'
+import { hasReturned } from '#web/features/account/wechat/returned.ts'
 import { CoinAmount } from '#web/features/coins/coin-amount.tsx'
 import * as css from '#web/features/coins/coins.css.ts'
 import { type CoinProof, usePayByCoins } from '#web/features/coins/mutations.ts'
@@ -105,7 +106,7 @@ function Facts({ balance, due }: { balance: number; due: number }) {
 function Proof({ order: { orderNo }, user }: { order: OrderWire; user: UserDetail }) {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
-  const [way, setWay] = useState<'sms' | 'wechat'>('sms')
+  const [way, setWay] = useState<'sms' | 'wechat'>(() => (hasReturned({ purpose: 'pay', orderNo }) ? 'wechat' : 'sms'))
   const [problem, setProblem] = useState<string>()
   const pay = usePayByCoins(orderNo)
   const { form, field, values, takeErrors, onSubmit } = useForm({ captcha: '' }, (v) => ({

@@ -19,7 +19,8 @@ export async function beginQr(
   input: Omit<z.infer<typeof QrAuthorize>, 'challenge'> & { challenge: string },
   client: Client,
 ): Promise<Result<QrAuthorized>> {
-  if (isOff(ctx.config, 'wechat')) return refuse('WECHAT_UNAVAILABLE')
+  const isInWechat = input.inWechat === 'true'
+  if (isOff(ctx.config, isInWechat ? 'wechatOfficial' : 'wechat')) return refuse('WECHAT_UNAVAILABLE')
   const isProduction = ctx.config.ENVIRONMENT === 'production'
   const turn = await consumeRateLimit(ctx, 'qr-network', client.network, loosened(QR_NETWORK_RULES, isProduction))
   if (!turn.ok) return turn
@@ -39,9 +40,10 @@ export async function beginQr(
     locale: ctx.locale,
     redirectUrl: safeRedirect(input.redirectUrl, origin),
     expiresAtMs: ctx.now + QR_TTL_MS,
+    isInWechat,
   }
   await ctx.env.QR_LOGIN.getByName(order.tagHash).open(order)
-  const wxQrCodeUrl = ctx.ports.wechatLogin.authorizeUrl({
+  const wxQrCodeUrl = ctx.ports[isInWechat ? 'wechatOfficial' : 'wechatLogin'].authorizeUrl({
     state: tag,
     callbackUrl: `${origin}/cuemark2/api/v2/wx/callback`,
     lang: ctx.locale.startsWith('zh') ? 'cn' : 'en',

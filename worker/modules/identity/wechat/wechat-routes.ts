@@ -49,6 +49,7 @@ function markVerifier(c: AnyContext): string {
 const page = { description: 'A page that says why not', types: ['text/html'] }
 const scanned = sends('Where WeChat sends the frame after a scan', {
   200: { description: 'A page', types: ['text/html'] },
+  303: { description: 'Inside WeChat: back to the page that asked' },
   ...Object.fromEntries([400, 403, 409, 410, 500, 503].map((status) => [status, page])),
 })
 /** The message is `QrMessage` (contract.ts); OpenAPI cannot describe it. */
@@ -69,19 +70,24 @@ export const wechatRoutes = new Hono<AppEnv>()
     answers('A WeChat QR code and the tag of its socket', QrAuthorized, {
       refuses: [
         ...(['UNAUTHORIZED', 'NOT_FOUND', 'WECHAT_ALREADY_BOUND', 'WECHAT_NOT_BOUND', 'PROOF_BY_SCAN'] as const),
-        'WECHAT_UNAVAILABLE',
+        ...(['WECHAT_UNAVAILABLE', 'QR_FOREIGN'] as const),
       ],
     }),
     query(QrAuthorize),
     async (c) => {
       const asked = c.req.valid('query')
+      // Inside WeChat the callback proves itself by the cookie, which an API client's challenge is not.
+      if (asked.inWechat === 'true' && asked.challenge !== undefined) throwRefusal('QR_FOREIGN')
       const challenge = asked.challenge ?? (await hashToken(markVerifier(c)))
       return reply(c, await beginQr(c.var.ctx, { ...asked, challenge }, readOrMarkClient(c)))
     },
   )
   .get('/wx/callback', can('public'), noStore, scanned, query(QrCallback), async (c) => {
-    const finish = await finishQr(c.var.ctx, c.req.valid('query'), readClient(c))
+    const sent = { ...c.req.valid('query'), verifier: readCookie(c.req.raw, 'qr') }
+    const finish = await finishQr(c.var.ctx, sent, readClient(c))
     const { end } = finish
+    // The page that asked goes on by its socket, whatever the end was.
+    if (finish.isBack) return c.redirect(finish.redirectUrl, 303)
     const nonce = freshNonce()
     c.header('content-security-policy', ownFrameCsp(nonce))
     const isFramed = c.req.header('sec-fetch-dest') !== 'document'
