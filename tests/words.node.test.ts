@@ -65,3 +65,11 @@ it('scenes have the names of licences, as tags too', () => {
       expect([scene, tags.get(scene)?.[locale]]).toEqual([scene, texts.get(name.message ?? '')])
   }
 })
+
+it('names of countries stand where English needs no article: "for United Kingdom" is none', () => {
+  const inEnglish = readFileSync('locales/en-US/web.po', 'utf8').split('\n\n')
+  const ofNotice = inEnglish.filter((entry) => entry.includes('web/features/licensing/home-notice.tsx'))
+  expect(ofNotice.length).toBeGreaterThan(2)
+  const found = ofNotice.filter((entry) => /^msgstr .*(?<!\()\{name\}/m.test(entry))
+  expect(found).toEqual([])
+})
