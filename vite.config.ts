@@ -51,7 +51,8 @@ const serveVendored: Plugin = {
 export default defineConfig(({ command }) => ({
   // Only what the browser may know; the Worker's own variables come from wrangler.
   envPrefix: 'CUEMARK_PUBLIC_',
-  define: { __SANDBOX__: JSON.stringify(hasSandbox) },
+  // `npm run dev` shows what has just been written: no page is kept there.
+  define: { __SANDBOX__: JSON.stringify(hasSandbox), __KEEPS_PAGES__: JSON.stringify(command === 'build') },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig, type LinguiConfigNormalized } from '@lingui/conf'
 import type { Plugin } from 'vite'
@@ -96,6 +96,14 @@ async function pickMessages(
   return Object.fromEntries(Object.entries(messages).filter(([key]) => belongs(filesOf(key))))
 }
 
+/** What a part is made of: pages have some of `account.po` in theirs, and a message that a language lacks is the source's. */
+const catalogueFiles = ({ sourceLocale = '' }: LinguiConfigNormalized, path: string): string[] => {
+  const folders = [dirname(path), join(dirname(path), '..', sourceLocale)]
+  return [
+    ...new Set([path, ...folders.flatMap((folder) => ['web.po', 'account.po'].map((file) => join(folder, file)))]),
+  ]
+}
+
 /**
  * Splits the catalogues into parts, so that a page does not load the messages of others. The part follows from where a message is used
  * (its origins in the file); web/pages.ts says which page loads which part. A part that pages have to themselves has what they use of
@@ -107,15 +115,16 @@ export function wordParts(): Plugin {
   return {
     name: 'cuemark:word-parts',
     enforce: 'pre',
-    // A message that one language lacks is taken from another's catalogue.
     watchChange(id) {
       if (id.endsWith('.po')) catalogues.clear()
+      // What a page imports says which part its messages belong to.
+      else if (/\.tsx?$/.test(id)) parts = undefined
     },
     load: {
       filter: { id: PART },
       async handler(id) {
         const [, path = '', part = ''] = PART.exec(id) ?? []
-        this.addWatchFile(path)
+        for (const file of catalogueFiles(config, path)) this.addWatchFile(file)
         parts ??= { web: makeGetWebParts(config.rootDir), pages: makeGetPageParts(config.rootDir) }
         const { web, pages } = parts
         const own = path.replace(/web\.po$/, 'account.po')

@@ -101,7 +101,8 @@ export const edgeCached =
     const ctx = c.get('ctx')
     const { config, now, later } = ctx
     const draw = () => render(c, nonce).catch((error: unknown) => warn(c, 'render', error))
-    const isPublic = getPage(c.req.path).isCached && !hasSessionCookie(c.req.raw) && c.req.url.length < 1024
+    const isPublic =
+      __KEEPS_PAGES__ && getPage(c.req.path).isCached && !hasSessionCookie(c.req.raw) && c.req.url.length < 1024
     if (!isPublic) return answer(orUnavailable(c, await draw()), 'pass')
 
     const key = storeKey(c.req.url, { locale: ctx.locale, home: ctx.home, theme: getTheme(c) })
