@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LazyQrPanel } from '#web/features/account/wechat/lazy-qr-panel.tsx'
 import { hasReturned, keepAsked } from '#web/features/account/wechat/returned.ts'
-import { renderPart } from './account-render.tsx'
+import { pastDebounce, renderPart } from './account-render.tsx'
 import { eachWithFakeSockets, FakeSocket } from './fake-socket.ts'
 
 eachWithFakeSockets()
@@ -28,7 +28,9 @@ describe('inside WeChat', () => {
   it('a press asks for the step to come back to, keeps its tag, and goes to WeChat', async () => {
     visit(INSIDE)
     const { calls } = await draw()
-    fireEvent.click(await screen.findByRole('button', { name: '用这个微信确认' }))
+    const button = await screen.findByRole('button', { name: '用这个微信确认' })
+    await pastDebounce()
+    fireEvent.click(button)
     await waitFor(() => expect(hasReturned({ purpose: 'bind' })).toBe(true))
     expect(calls.map(({ query }) => query)).toEqual([
       {

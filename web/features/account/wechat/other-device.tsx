@@ -48,7 +48,7 @@ export function OtherDevice({ purpose, hasCode }: { purpose: QrPurpose; hasCode:
           </Button>
         )}
       </div>
-      <p role="status">{said === 'failed' ? t`复制失败，请手动复制地址栏里的链接` : ''}</p>
+      {said === 'failed' && <p role="alert">{t`复制失败，请手动复制地址栏里的链接`}</p>}
     </div>
   )
 }
