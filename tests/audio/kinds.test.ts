@@ -46,6 +46,9 @@ describe('the kind of a recording', () => {
     ['効果音/ドア', '', 3, 'SOUND_EFFECT by folder'],
     ['Drum Kits/Kick 01', '', 1, 'SAMPLE by folder'],
     ['采样/底鼓', '', 1, 'SAMPLE by folder'],
+    ['808s/Boom', '', 1, 'SAMPLE by folder'],
+    ['UI Sounds/Click', '', 1, 'SOUND_EFFECT by folder'],
+    ['アンビエンス/森', '', 100, 'SOUND_EFFECT by folder'],
     ['Music/Sound Effects/Door', '', 3, 'SOUND_EFFECT by folder'],
     ['SFX/Music Boxes/Wind up', '', 8, 'SOUND_EFFECT by folder'],
     ['Beats/Night', '', 20, 'BEATS by folder'],
@@ -97,6 +100,8 @@ describe('texts that are no names', () => {
       'freemusic.cn',
       'd41d8cd98f00b204e9800998ecf8427e',
     ],
+    ['未命名', '新建录音 5', '无标题', '無標題', 'ボイスメモ 3', 'Không có tiêu đề'],
+    ['IMG_0032', 'ZOOM0012', 'REC001', '20240102_153000', '2024-01-02 15.30.00', 'Mixdown'],
   ])('%s, %s, %s, %s, %s, %s', (...texts) => {
     expect(texts.filter((text) => !isPlaceholder(text))).toEqual([])
   })
@@ -112,12 +117,18 @@ describe('texts that are no names', () => {
       'Test Drive',
       '夜航',
       'Spor Night',
+      '99 Luftballons',
+      '19991231',
+      'DR Hook',
+      'Bounce Back',
+      'Zoom',
     ]
     expect(names.filter(isPlaceholder)).toEqual([])
     expect(['Various Production', 'Anonymous 4', 'VAST'].filter(isNoArtist)).toEqual([])
     expect(
       ['Unknown Artist', 'Various Artists', '未知艺术家', 'www.x.com'].filter((name) => !isNoArtist(name)),
     ).toEqual([])
+    expect(['群星', '佚名', 'Logic Pro X', 'Audacity'].filter((name) => !isNoArtist(name))).toEqual([])
     expect(withoutSite('Night Ferry (www.example.com)')).toBe('Night Ferry')
     expect(withoutSite('Night Ferry - https://example.com')).toBe('Night Ferry')
   })

@@ -30,11 +30,11 @@ const OPEN_GENRES = ['sfx-horror', 'sfx-cartoon', 'sfx-magic', 'sfx-laser', 'sfx
 const WORDS: Record<MusicType, readonly string[]> = {
   SOUND_EFFECT: words(
     'sfx|fx|soundfx|sound fx|sound effect|sound effects|effect|effects|foley|ambience|ambiences|ambiance|atmos',
-    'room tone|room tones|field recording|field recordings|sound design|whooshes',
+    'ui sounds|interface sounds|impacts|risers|game sounds|アンビエンス|room tone|room tones|field recording|field recordings|sound design|whooshes',
     '音效|效果音|効果音|效果声|效果聲|环境声|環境聲|环境音|環境音|拟音|擬音|サウンドエフェクト|フォーリー|hiệu ứng|hiệu ứng âm thanh|tiếng động',
   ),
   SAMPLE: words(
-    'sample|samples|one shot|one shots|oneshot|oneshots|loops|drum kit|drum kits|drum hits|loop pack|sample pack',
+    'sample|samples|808s|kicks|snares|claps|hi hats|one shot|one shots|oneshot|oneshots|loops|drum kit|drum kits|drum hits|loop pack|sample pack',
     '采样|採樣|取樣|单音|サンプル|ワンショット|ループ|鼓循环|鼓循環|mẫu âm thanh',
   ),
   BEATS: words('beats|beat|type beat|type beats|trap beats|ビート|nhạc beat|说唱伴奏|說唱伴奏'),

@@ -56,7 +56,7 @@ const RULES: readonly [VersionKind, RegExp][] = [
   [
     'other',
     new RegExp(
-      `^(?:${seconds('\\d{1,3}')}|\\d ?min(?:ute)?s?(?: (?:cut|edit|version|mix))?|\\d:\\d\\d|(?:no|without|w o|minus) ?(?:${PARTS})(?: (?:and|or|no) ?(?:${PARTS}))?(?: (?:mix|version))?|(?:${PARTS}) only|(?:short|alt|alternate|alternative|underscore|under|bed|light|lite|stripped(?: down)?|sparse|rhythm|ambient bed|drums? (?:and )?bass|tv|radio|extended|clean|vocal)(?: (?:mix|version|edit|track))?(?: [a-d0-9])?|loop(?: [a-d0-9]{1,2})?|sting(?:er)?(?: [a-d0-9])?|bumper|button|ident|logo|tag|intro|outro|a ?cap+ella|短版|精简版|精簡版|循环版?|循環版?|片头版?|片尾版?|片頭版?|铺底版?|鋪底版?|垫乐版?|墊樂版?|替代版|无鼓版?|無鼓版?|清唱版?|ループ|ショート(?:バージョン|版)?|アンダースコア|スティンガー|ジングル|バンパー|ドラムなし|アカペラ|bản (?:ngắn|khác|phối khác|lặp)|vòng lặp|nhạc nền|không trống)$`,
+      `^(?:${seconds('\\d{1,3}')}|\\d ?min(?:ute)?s?(?: (?:cut|edit|version|mix))?|\\d:\\d\\d|(?:no|without|w o|minus) ?(?:${PARTS})(?: (?:and|or|no) ?(?:${PARTS}))?(?: (?:mix|version))?|(?:${PARTS}) only|(?:short|alt|alternate|alternative|underscore|under|bed|light|lite|stripped(?: down)?|sparse|rhythm|ambient bed|drums? (?:and )?bass|tv|radio|extended|clean|vocal)(?: (?:mix|version|edit|track))?(?: [a-d0-9])?|loop(?:able)?(?: [a-d0-9]{1,2})?|sting(?:er)?(?: [a-d0-9])?|bumper|button|ident|logo|tag|intro|outro|a ?cap+ella|短版|精简版|精簡版|循环版?|循環版?|片头版?|片尾版?|片頭版?|铺底版?|鋪底版?|垫乐版?|墊樂版?|替代版|无鼓版?|無鼓版?|清唱版?|ループ|ショート(?:バージョン|版)?|アンダースコア|スティンガー|ジングル|バンパー|ドラムなし|アカペラ|bản (?:ngắn|khác|phối khác|lặp)|vòng lặp|nhạc nền|không trống)$`,
     ),
   ],
 ]
@@ -82,7 +82,7 @@ function splitSuffix(title: string): [base: string, suffix: string] {
 
 /** Endings that no title has, wherever they stand. */
 const SURE_END = new RegExp(
-  `^(?:inst|instr|instrumentals?(?: (?:mix|version))?|no ?(?:vox|vocals?|lead|melody|drums?|bass|percussion)|off vocal|karaoke|underscore|(?:full|main|alt|alternate|alternative|short|tv|drums? (?:and )?bass|vocal|stripped) (?:mix|version|edit)|\\d{1,3} ?(?:s|secs?|seconds?|秒)(?: ?${CUT})?|stems?|(?:${PARTS}) stems?|stems? (?:${PARTS})|完整版|伴奏版?|纯音乐版?|純音樂版?|无人声版?|無人聲版?|\\d{1,3}秒版?|インスト|カラオケ|không lời|\\d{1,3} giây)$`,
+  `^(?:inst|instr|instrumentals?(?: (?:mix|version))?|no ?(?:vox|vocals?|lead|melody|drums?|bass|percussion)|off vocal|karaoke|underscore|(?:full|main|alt|alternate|alternative|short|tv|drums? (?:and )?bass|vocal|stripped) (?:mix|version|edit)|\\d{1,3} ?(?:s|secs?|seconds?|秒)(?: ?${CUT})?|stems?|(?:${PARTS}) stems?|stems? (?:${PARTS})|(?:分轨|分軌|ステム)(?: ?(?:${PARTS}))?|ショート(?:バージョン|版)|完整版|伴奏版?|纯音乐版?|純音樂版?|无人声版?|無人聲版?|\\d{1,3}秒版?|インスト|カラオケ|không lời|\\d{1,3} giây)$`,
 )
 /** Lengths of cuts, as a bare number after an underscore or a hyphen. */
 const CUT_NUMBERS = ['5', '6', '10', '15', '20', '30', '45', '60', '75', '90', '120']
@@ -151,7 +151,8 @@ export const isPartName = (word: string): boolean => new RegExp(`^(?:${PARTS})$`
 export function kindOfSuffix(suffix: string): VersionKind | null {
   const own = Object.entries(VERSION_NAMES).find(([, names]) => Object.values(names).includes(suffix))
   if (own) return own[0] as VersionKind
-  const plain = plainWords(suffix.replace(/^:(?=\d)/, '0:'))
+  // 15" and 30″ are seconds.
+  const plain = plainWords(suffix.replace(/^:(?=\d)/, '0:').replace(/(?<=^\d{1,3})["”″]/, ' s'))
     .replace(/^0 (?=\d\d\b)/, '0:')
     .replace(/^1 00$/, '1:00')
   return RULES.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
