@@ -169,9 +169,17 @@ describe('providers are optional', () => {
     )
   const MAIL = ['MAIL_', 'SMTP_']
   test.each<[string[], Side[], number]>([
-    [['WECHATPAY_', 'TRANSFER_', 'SMS_', 'WECHAT_'], ['transfer', 'wechatpay', 'sms', 'wechat', 'wechatOfficial', 'access'], 0],
+    [
+      ['WECHATPAY_', 'TRANSFER_', 'SMS_', 'WECHAT_'],
+      ['transfer', 'wechatpay', 'sms', 'wechat', 'wechatOfficial', 'access'],
+      0,
+    ],
     [['ALIPAY_', 'WECHATPAY_', ...MAIL], ['alipay', 'wechatpay', 'mail', 'access'], 0],
-    [['ALIPAY_', 'TRANSFER_', ...MAIL, 'WECHAT_'], ['transfer', 'alipay', 'mail', 'wechat', 'wechatOfficial', 'access'], 0],
+    [
+      ['ALIPAY_', 'TRANSFER_', ...MAIL, 'WECHAT_'],
+      ['transfer', 'alipay', 'mail', 'wechat', 'wechatOfficial', 'access'],
+      0,
+    ],
     [['ALIPAY_', 'WECHATPAY_', 'TRANSFER_'], ['transfer', 'alipay', 'wechatpay', 'access'], 1],
     [['SMS_', ...MAIL], ['mail', 'sms', 'access'], 1],
   ])('without %j', (prefixes, off, problems) => {
