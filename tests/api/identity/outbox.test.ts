@@ -114,6 +114,7 @@ describe('outbox', () => {
           readAfter: dying.db.readAfter,
           readPrimary: dying.db.readPrimary,
           primary: dying.db.primary,
+          atOneMoment: dying.db.atOneMoment,
           build: dying.db.build,
           mustMeet: dying.db.mustMeet,
           mayMeetNone: dying.db.mayMeetNone,
