@@ -47,6 +47,8 @@ import { letterRoutes } from './modules/licences/letters/routes.ts'
 import { libraryRoutes } from './modules/licences/library/routes.ts'
 import { licenceRoutes } from './modules/licences/routes.ts'
 import { membershipRoutes, staffMembershipRoutes } from './modules/memberships/routes.ts'
+import { musicianPageRoutes } from './modules/musicians/page-routes.ts'
+import { musicianRoutes, staffMusicianRoutes } from './modules/musicians/routes.ts'
 import { approvalRoutes, limitRoutes } from './modules/orders/approvals/routes.ts'
 import { exchangeRoutes } from './modules/orders/exchange/routes.ts'
 import { ledgerRoutes } from './modules/orders/ledger/routes.ts'
@@ -109,6 +111,8 @@ export const api = app
   .route(PRODUCT, letterRoutes)
   .route(PRODUCT, licenceRoutes)
   .route(PRODUCT, enquiryRoutes)
+  .route(PRODUCT, musicianRoutes)
+  .route(PRODUCT, musicianPageRoutes)
   .route(PRODUCT, wechatRoutes)
   .route(`${PRODUCT}/websocket`, socketRoutes)
   .route('/websocket', socketRoutes)
@@ -134,6 +138,7 @@ export const api = app
   .route(STAFF, staffInvoiceRoutes)
   .route(STAFF, worthRoutes)
   .route(STAFF, staffCertificationRoutes)
+  .route(STAFF, staffMusicianRoutes)
   .route(STAFF, staffSessionRoutes)
   .route(STAFF, staffManageRoutes)
   .route('/notify', notifyRoutes)

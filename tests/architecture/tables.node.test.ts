@@ -14,7 +14,7 @@ const OWNERS: Record<string, string> = {
   projects: 'project',
   enquiries: 'enquiry',
   staff: 'ownAccount staffAccount staffEnrolment staffOwnAddress staffRecoveryCode staffRole staffSession',
-  catalogue: `album artist catalogueState importIdentity importLine label previewDownload referenceText searchMiss skuOverride tag track
+  catalogue: `album artist catalogueState creditPage importIdentity importLine label previewDownload referenceText searchMiss skuOverride tag track
     trackArtist trackChange trackPrint trackSound trackTag trackText version`,
   editorial: 'guideStep licensingCase partner playlist playlistCategory playlistText playlistTrack serviceProduct zone',
   cart: 'cartItem',
@@ -29,6 +29,7 @@ const OWNERS: Record<string, string> = {
   orders:
     'approvalRequest departmentApprover departmentLimit order orderEvent orderLine orderRefund orderRefundLine orderRefundProgress orderRefundWithdrawal remittance remittanceCheck',
   invoices: 'invoice invoiceLine invoiceReversal invoiceTitle',
+  musicians: 'musicianApplication musicianClaim musicianNote musicianWork',
   db: 'channel',
 }
 const OWNER_OF = new Map(

@@ -41,6 +41,7 @@ const LAYERS = [
     'saved-searches',
     'clip-search',
     'about',
+    'musicians',
     'verify-docs',
     'user-centre',
     'organize',

@@ -3,6 +3,10 @@ export const WITHOUT = [
   'DELETE /carts/:skuId',
   'DELETE /carts/batch',
   'DELETE /invoice-titles/:id',
+  // One application is open at a time; what ends has ended.
+  'DELETE /musicians/applications/current',
+  'DELETE /musicians/pages/:kind/:id',
+  'DELETE /musicians/pages/:kind/:id/portrait',
   // Decided once by its row.
   'POST /approvals/:id/approve',
   'POST /approvals/:id/refuse',
@@ -33,6 +37,9 @@ export const WITHOUT = [
   // Gives back what an exchange took, once, however often it is sent.
   'POST /memberships/exchange/undo',
   'POST /memberships/preview',
+  // One application is open at a time; sent again it is a correction.
+  'POST /musicians/applications',
+  'POST /musicians/pages/:kind/:id/portrait',
   'POST /orders/:orderNo/cancel',
   // The order's one trade there, opened again with each press.
   'POST /orders/:orderNo/pay/app',
@@ -46,6 +53,7 @@ export const WITHOUT = [
   'POST /projects',
   'POST /tracks/nearest',
   'PUT /carts/:skuId',
+  'PUT /musicians/pages/:kind/:id',
   'PUT /projects/:id',
   // Corrects a request that exists.
   'PUT /invoices/:id',

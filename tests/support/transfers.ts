@@ -12,11 +12,14 @@ import { putWorth } from './worth.ts'
 const P = '/cuemark2/api/v2'
 let counter = 0
 
-/** A PNG that no other test sends, unless `text` is given. */
-export const proofPng = (text = `proof ${++counter} ${Math.random()}`): Uint8Array<ArrayBuffer> =>
+/** A PNG that no other test sends, unless `text` is given; at most 255 pixels wide and high. */
+export const proofPng = (
+  text = `proof ${++counter} ${Math.random()}`,
+  [width, height] = [2, 3],
+): Uint8Array<ArrayBuffer> =>
   joined([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10),
-    chunk('IHDR', Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0)),
+    chunk('IHDR', Uint8Array.of(0, 0, 0, width!, 0, 0, 0, height!, 8, 2, 0, 0, 0)),
     chunk('IDAT', utf8(text)),
     chunk('IEND', new Uint8Array()),
   ])

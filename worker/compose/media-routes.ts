@@ -17,10 +17,10 @@ const TYPES = [
   'image/svg+xml',
 ]
 const SHARED = { 'cross-origin-resource-policy': 'cross-origin' }
-const described = sends('A preview, its small form, a waveform, wave image or cover', objectAnswers(TYPES))
+const described = sends('A preview, its small form, a waveform, wave image, cover or portrait', objectAnswers(TYPES))
 
 /**
- * GET|HEAD /media/{folder}/{sha256}: previews, waveform data, wave images and covers; named by content, so immutable. `small` is the form
+ * GET|HEAD /media/{folder}/{sha256}: previews, waveform data, wave images, covers and portraits; a name never gets another content. `small` is the form
  * of a preview for narrow lines (Opus), under the preview's hash: where there is none, the preview itself, for an hour. A
  * preview with `?download={name}` is sent as an attachment of that name, always as an MP3.
  */

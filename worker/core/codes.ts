@@ -14,6 +14,7 @@ import { IDENTITY_CODES } from './codes/identity.ts'
 import { INVOICE_CODES } from './codes/invoices.ts'
 import { LICENCE_CODES } from './codes/licences.ts'
 import { MEMBERSHIP_CODES } from './codes/memberships.ts'
+import { MUSICIAN_CODES } from './codes/musicians.ts'
 import { ORDER_CODES } from './codes/orders.ts'
 import { PAYMENT_CODES } from './codes/payments.ts'
 import { PROJECT_CODES } from './codes/projects.ts'
@@ -45,6 +46,7 @@ export const CODES = {
   ...APPROVAL_CODES,
   ...CERTIFICATION_CODES,
   ...ENTERPRISE_CODES,
+  ...MUSICIAN_CODES,
 } as const satisfies Record<string, Entry>
 
 export type Code = keyof typeof CODES

@@ -47,6 +47,10 @@ export const PERMISSIONS = {
   'favourites:write': ['account'],
   'cart:read': ['account'],
   'cart:write': ['account'],
+  /** Apply to join as musician or label. */
+  'musicians:apply': ['account'],
+  /** Text, portrait and links of the artist's or label's page that one keeps. */
+  'musicians:keep': ['account'],
   /** Numbers of cart items and favourites. */
   'counts:read': ['account'],
   'previews:download': ['account'],
@@ -112,6 +116,8 @@ export const PERMISSIONS = {
   'misses:read': ['catalogue', 'admin'],
   /** Enquiries contain names and addresses: for people, so no API key has it. */
   'enquiries:manage': ['support', 'admin'],
+  /** Applications hold identity documents and addresses: for people, so no API key has it. */
+  'musicians:decide': ['catalogue', 'admin'],
   /** Coupons are worth money: for people, so no API key has it. */
   'coupons:manage': ['finance', 'admin'],
   /** Payments that could not be applied to their orders. */

@@ -4,6 +4,7 @@ import { log } from '../core/log.ts'
 import { findOverdueCertifications } from '../modules/enterprise/public.ts'
 import { findOverdueInvoices } from '../modules/invoices/public.ts'
 import { checkChain, checkDocuments } from '../modules/licences/public.ts'
+import { findOverdueApplications } from '../modules/musicians/public.ts'
 import { findOverdueRefunds, findOverdueTransfers } from '../modules/orders/public.ts'
 import { checkRows, getProgress, keepProgress } from './check-store.ts'
 import { raiseAlert } from './raise-alert.ts'
@@ -39,6 +40,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'refund requests are answered within two working days', rows: 1, step: findOverdueRefunds },
   { name: 'companies are certified or answered within seven working days', rows: 1, step: findOverdueCertifications },
   { name: 'invoices are issued within five business days', rows: 1, step: findOverdueInvoices },
+  { name: 'musicians are answered within seven business days', rows: 1, step: findOverdueApplications },
 ]
 
 /**

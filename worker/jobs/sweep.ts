@@ -5,6 +5,7 @@ import { sweepCertificationImages } from '../modules/enterprise/public.ts'
 import { sweepIdentity } from '../modules/identity/public.ts'
 import { sweepChain } from '../modules/licences/public.ts'
 import { sweepReminders } from '../modules/messages/public.ts'
+import { sweepMusicians } from '../modules/musicians/public.ts'
 import { sweepApprovals, sweepOverdueOrders, sweepProofImages, sweepTrades } from '../modules/orders/public.ts'
 import { sweepRefunds } from '../modules/payments/public.ts'
 import { sweepStaff } from '../modules/staff/public.ts'
@@ -34,6 +35,7 @@ export const sweeps: Sweep[] = [
   sweepStaff,
   sweepProofImages,
   sweepCertificationImages,
+  sweepMusicians,
   sweepUploads,
   sweepSearchFeed,
   sweepOverdueOrders,

@@ -34,6 +34,12 @@ export type OutboxPayloads = {
     reversalId?: string
     expiresAtMs?: number
   }
+  /** About an application of a musician or label. It holds no personal data. */
+  musician: {
+    applicationId: string
+    event: 'submitted' | 'asked' | 'accepted' | 'declined' | 'claim_ended'
+    expiresAtMs?: number
+  }
   message: MessagePayload & { expiresAtMs?: number }
   mail: {
     to: string

@@ -2,6 +2,7 @@ import type { Ctx } from '../context.ts'
 import { confirmEnquiry } from '../modules/enquiries/public.ts'
 import { tellAboutInvoice } from '../modules/invoices/public.ts'
 import { deliverMessage } from '../modules/messages/public.ts'
+import { tellMusician } from '../modules/musicians/public.ts'
 import { closeTrade } from '../modules/orders/public.ts'
 import { deliverRefund } from '../modules/payments/public.ts'
 import { wakeSearch } from '../search/wake-search.ts'
@@ -17,6 +18,7 @@ export const HANDLERS: { [K in OutboxKind]: Handler<K> } = {
   },
   invoice: tellAboutInvoice,
   message: deliverMessage,
+  musician: tellMusician,
   refund: (ctx, _id, { refundId }) => deliverRefund(ctx, refundId),
   search: wakeSearch,
   sms: async (ctx, id, { mobile, template, locale, code }) => {

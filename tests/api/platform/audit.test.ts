@@ -15,6 +15,7 @@ import { postWechat, wechatNotice } from '#tests/support/wechatpay.ts'
 import { importBody, imported, onSale, placedOrder, staff, versionBody } from '#tests/support/worlds.ts'
 import { type Entered, staffWorld } from '../staff/world.ts'
 import { companyWrites } from './audit-companies.ts'
+import { musicianWrites } from './audit-musicians.ts'
 import { moneyWrites, newestOwner, type Request, type Write } from './audit-writes.ts'
 
 const w = staffWorld()
@@ -29,6 +30,7 @@ const WITHOUT = new Map([
     `POST ${S}/coins/adjustments/:id/confirm`,
     'two rows, of the request and of its entry: tests/api/coins/two-people.test.ts',
   ],
+  [`POST ${S}/musicians/:id/notes`, 'a row of its own beside the audit’s: tests/api/musicians/decide.test.ts'],
   [`POST ${S}/invoices/:id/issue`, 'audited, but a form with a file: tests/api/invoices/staff.test.ts'],
   [`PUT ${S}/catalogue/files/:kind/:sha256`, 'a file that nothing names; the import that names it is audited'],
   [`POST ${S}/catalogue/files/:kind/:sha256/parts`, 'the same, in parts'],
@@ -133,6 +135,7 @@ const WRITES: Record<string, Write> = {
   },
   ...moneyWrites(w),
   ...companyWrites(w),
+  ...musicianWrites(w),
   [`POST ${S}/coupon-batches`]: async () => ({
     ...(await byAdmin()),
     path: '/coupon-batches',

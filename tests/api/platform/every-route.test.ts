@@ -91,7 +91,7 @@ describe('callers of every route', () => {
 /** Authenticated by their signature alone (api.md, "Bases"), because they come from a server. */
 const SIGNED = /^\/notify\//
 /** Routes with file bodies. */
-const FILES = /\/files\/|\/collection\/cover\/|\/remittance$|\/certification$/
+const FILES = /\/files\/|\/collection\/cover\/|\/remittance$|\/certification$|\/musicians\/applications$|\/portrait$/
 /** GET routes that write (api.md, "Authentication"). */
 const WRITES_UNDER_GET = ['GET /cuemark2/api/v2/carts/:skuId', 'GET /cuemark2/api/v2/tracks/:id/:version/download']
 const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'application/json', '']

@@ -7,6 +7,7 @@ import { forgetCertifications, leaveAll } from '#worker/modules/enterprise/publi
 import { forgetFavourites } from '#worker/modules/favourites/public.ts'
 import { type Client, prepareClosing, reauthenticate } from '#worker/modules/identity/public.ts'
 import { forgetInvoices } from '#worker/modules/invoices/public.ts'
+import { forgetApplications } from '#worker/modules/musicians/public.ts'
 import { prepareOrderClosing } from '#worker/modules/orders/public.ts'
 import type { CloseAccount } from './contract.ts'
 
@@ -33,6 +34,7 @@ export async function closeAccount(
       forgetEnquiries(ctx),
       ...forgetInvoices(ctx),
       ...forgetCertifications(ctx),
+      ...forgetApplications(ctx),
       leaveAll(ctx),
       ...account.remove,
     ])

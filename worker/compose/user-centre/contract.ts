@@ -121,6 +121,8 @@ export const OwnExport = z.object({
   coinEntries: Rows,
   coupons: Rows,
   enquiries: Rows,
+  musicianApplications: Rows,
+  musicianPages: Rows,
   favouriteFolders: Rows,
   favouriteTracks: Rows,
   favouritePlaylists: Rows,

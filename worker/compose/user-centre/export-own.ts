@@ -12,6 +12,7 @@ import { consumeRateLimit, EXPORT_RULES, identityData } from '#worker/modules/id
 import { invoiceData } from '#worker/modules/invoices/public.ts'
 import { letterData, licenceData } from '#worker/modules/licences/public.ts'
 import { membershipData } from '#worker/modules/memberships/public.ts'
+import { musicianData } from '#worker/modules/musicians/public.ts'
 import { orderData } from '#worker/modules/orders/public.ts'
 import { projectData } from '#worker/modules/projects/public.ts'
 
@@ -28,6 +29,7 @@ const partsOf = (ctx: Ctx<AccountActor>): DataExport[] => [
   ...coinData(ctx),
   ...couponData(ctx),
   ...enquiryData(ctx),
+  ...musicianData(ctx),
   ...favouriteData(ctx),
   ...cartData(ctx),
 ]

@@ -1,6 +1,7 @@
 import { type Picture, reader } from './bytes.ts'
 import { isOfd, isPlainXml } from './invoice-formats.ts'
 import { readJpeg } from './jpeg.ts'
+import { isMp3 } from './mp3.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'
 
@@ -17,6 +18,8 @@ export const FILE_KINDS = {
     extension: 'ofd',
     also: ['', 'application/octet-stream', 'application/zip', 'application/x-zip-compressed'],
   },
+  /** MPEG layer III, to be heard by staff only. */
+  mp3: { type: 'audio/mpeg', extension: 'mp3', also: ['audio/mp3', 'audio/x-mp3', 'audio/mpeg3', 'audio/x-mpeg', ''] },
   xml: { type: 'application/xml', extension: 'xml', also: ['text/xml'] },
 } as const satisfies Record<string, KindOfFile>
 export type FileKind = keyof typeof FILE_KINDS
@@ -42,6 +45,7 @@ function getKind(bytes: Uint8Array): FileKind | null {
   if (says(0, '\x89PNG')) return 'png'
   if (says(0, 'RIFF') && says(8, 'WEBP')) return 'webp'
   if (says(0, 'PK\x03\x04')) return 'ofd'
+  if (says(0, 'ID3') || (at(0) === 0xff && (at(1) & 0xe6) === 0xe2)) return 'mp3'
   if (says(0, '<?xml') || says(0, '\xef\xbb\xbf<?xml')) return 'xml'
   return says(0, '%PDF-') ? 'pdf' : null
 }
@@ -67,6 +71,7 @@ const DOCUMENTS: Record<Exclude<FileKind, PictureKind>, (bytes: Uint8Array) => b
   pdf: isWholePdf,
   ofd: isOfd,
   xml: isPlainXml,
+  mp3: isMp3,
 }
 const isDocument = (kind: FileKind): kind is Exclude<FileKind, PictureKind> => kind in DOCUMENTS
 

@@ -247,12 +247,15 @@ export const ListenWire = z.object({ url: z.string() })
 
 /** For reads by id: the channel of the request. */
 export const InChannel = z.strictObject({ songItemId: z.optional(Id) })
+/** What the page of an artist or label has from its owner: whether one keeps it, and other places (https). */
+const kept = { isKept: z.boolean(), links: z.array(z.string()) }
 /** Heads of the artist, album and label pages; their tracks are a search with `searchType` and `value`. Counts up to 10,000. */
 export const ArtistWire = z.object({
   id: z.string(),
   name: z.string(),
   bio: z.string(),
   portrait: z.nullable(z.string()),
+  ...kept,
   trackCount: z.int(),
   /** Newest first, at most twenty. */
   albums: z.array(z.object({ id: z.string(), name: z.string(), cover: z.nullable(z.string()) })),
@@ -266,5 +269,13 @@ export const AlbumWire = z.object({
   artists: z.array(Ref),
 })
 export type AlbumWire = z.infer<typeof AlbumWire>
-export const LabelWire = z.object({ id: z.string(), name: z.string(), trackCount: z.int(), artists: z.array(Ref) })
+export const LabelWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  picture: z.nullable(z.string()),
+  ...kept,
+  trackCount: z.int(),
+  artists: z.array(Ref),
+})
 export type LabelWire = z.infer<typeof LabelWire>

@@ -38,6 +38,8 @@ export {
   type ShelvedCard,
 } from './tracks/card-text-store.ts'
 export { creditBlocks, creditsBetween } from './tracks/credit-listing-store.ts'
+export { getCreditNames } from './tracks/credit-names-store.ts'
+export { dropCreditPages, findCreditPages, type KeptCredit, putCreditPage } from './tracks/credit-page-store.ts'
 export { type CreditSummary as CreditFace, readCreditSummary as readCreditFace } from './tracks/credit-summary.ts'
 export { findCards, toBytes } from './tracks/kept-card-store.ts'
 export { newReleases, type Release } from './tracks/new-releases.ts'

@@ -12,7 +12,7 @@ const FOLDER: Record<FileKind, string> = {
   'wave-image': 'wave',
   cover: 'cover',
 }
-const PUBLIC_FOLDERS = ['preview', 'small', 'waveform', 'wave', 'cover']
+const PUBLIC_FOLDERS = ['preview', 'small', 'waveform', 'wave', 'cover', 'portrait']
 
 /** The R2 key of a file: by content, so it never changes and is written only once. The small form of a preview has the preview's name. */
 export const getKey = (kind: FileKind, sha256: string): string => `${FOLDER[kind]}/${sha256}`

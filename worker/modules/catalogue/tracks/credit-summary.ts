@@ -21,14 +21,14 @@ type Head = Pick<CollectionFacts, 'id' | 'name' | 'names' | 'trackCount' | 'arti
 async function readHead(ctx: Ctx, kind: CreditKind, id: number): Promise<Head | null> {
   if (kind === 'artist') {
     const artist = await findArtist(ctx, id, null)
-    return artist && { ...artist, artists: [], pictureKey: artist.portraitKey }
+    return artist && { ...artist, artists: [], pictureKey: artist.own?.portraitKey ?? artist.portraitKey }
   }
   if (kind === 'album') {
     const album = await findAlbum(ctx, id, null)
     return album && { ...album, pictureKey: album.coverKey }
   }
   const label = await findLabel(ctx, id, null)
-  return label && { ...label, artists: [], pictureKey: null }
+  return label && { ...label, artists: [], pictureKey: label.own?.portraitKey ?? null }
 }
 
 /** Null if it has no visible track. */

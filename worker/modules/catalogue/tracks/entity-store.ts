@@ -5,13 +5,17 @@ import { type Scope, within } from '../search/scope.ts'
 import type { CreditKind } from './credit-contract.ts'
 
 type Named = { id: number; name: string; names: Names }
+/** What its owner shows in place of ours (table credit_page). */
+export type OwnWords = { text: string; portraitKey: string | null; links: string[] }
 export type ArtistFacts = Named & {
   bio: Names
+  own: OwnWords | null
   portraitKey: string | null
   trackCount: number
   albums: (Named & { coverKey: string | null })[]
 }
 export type CollectionFacts = Named & { coverKey: string | null; trackCount: number; artists: ArtistRef[] }
+export type LabelFacts = CollectionFacts & { own: OwnWords | null }
 
 /** Tracks are counted only up to this. */
 const COUNTED = 10_000
@@ -23,6 +27,18 @@ const LOOKED_AT = 500
 const ofArtist = (scope: Scope) =>
   `FROM track_artist x JOIN track t ON t.id = x.track_id WHERE x.artist_id = ? AND t.status >= 0${within(scope, 't.id')}`
 const one = (sql: string, id: number): RawQuery => ({ sql, params: [id] })
+const ownWords = (kind: 'artist' | 'label', id: number): RawQuery => ({
+  sql: 'SELECT text, portrait_key, links FROM credit_page WHERE kind = ? AND credit_id = ?',
+  params: [kind, id],
+})
+const toOwn = (row: RawRow | undefined): OwnWords | null =>
+  row === undefined
+    ? null
+    : {
+        text: String(row.text),
+        portraitKey: row.portrait_key as string | null,
+        links: JSON.parse(String(row.links)) as string[],
+      }
 const counting = (source: string, id: number) =>
   one(`SELECT count(*) AS n FROM (SELECT 1 ${source} LIMIT ${COUNTED})`, id)
 const named = (row: RawRow): Named => ({
@@ -34,7 +50,7 @@ const named = (row: RawRow): Named => ({
 /** An artist with a visible track in the scope, albums newest first; null if there is none. One round trip. */
 export async function findArtist(ctx: Ctx, id: number, scope: Scope): Promise<ArtistFacts | null> {
   const tracks = ofArtist(scope)
-  const [[row] = [], [counted] = [], albums = []] = await ctx.db.readRaw([
+  const [[row] = [], [counted] = [], albums = [], [own] = []] = await ctx.db.readRaw([
     one('SELECT id, name, names, bio, portrait_key FROM artist WHERE id = ?', id),
     counting(tracks, id),
     one(
@@ -43,12 +59,14 @@ export async function findArtist(ctx: Ctx, id: number, scope: Scope): Promise<Ar
         WHERE album_id IS NOT NULL) ORDER BY b.id DESC LIMIT ${MOST_ALBUMS}`,
       id,
     ),
+    ownWords('artist', id),
   ])
   const trackCount = Number(counted?.n ?? 0)
   if (!row || trackCount === 0) return null
   return {
     ...named(row),
     bio: JSON.parse(String(row.bio)) as Names,
+    own: toOwn(own),
     portraitKey: row.portrait_key as string | null,
     trackCount,
     albums: albums.map((album) => ({ ...named(album), coverKey: album.cover_key as string | null })),
@@ -83,13 +101,18 @@ export const findAlbum = (ctx: Ctx, id: number, scope: Scope): Promise<Collectio
   )
 
 /** A label with a visible track in the scope. */
-export const findLabel = (ctx: Ctx, id: number, scope: Scope): Promise<CollectionFacts | null> =>
-  findCollection(
-    ctx,
-    'SELECT id, name, names, NULL AS cover_key FROM label WHERE id = ?',
-    `FROM track t WHERE t.label_id = ? AND t.status >= 0${within(scope, 't.id')}`,
-    id,
-  )
+export async function findLabel(ctx: Ctx, id: number, scope: Scope): Promise<LabelFacts | null> {
+  const [label, [[own] = []]] = await Promise.all([
+    findCollection(
+      ctx,
+      'SELECT id, name, names, NULL AS cover_key FROM label WHERE id = ?',
+      `FROM track t WHERE t.label_id = ? AND t.status >= 0${within(scope, 't.id')}`,
+      id,
+    ),
+    ctx.db.readRaw([ownWords('label', id)]),
+  ])
+  return label && { ...label, own: toOwn(own) }
+}
 
 const TRACKS_OF: Record<CreditKind, string> = {
   artist: ofArtist(null),

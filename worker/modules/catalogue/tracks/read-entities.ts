@@ -4,11 +4,14 @@ import type { Ctx } from '#worker/context.ts'
 import type { AlbumWire, ArtistWire, LabelWire } from '../contract.ts'
 import { nameIn } from '../rules.ts'
 import type { Scope } from '../search/scope.ts'
-import { type CollectionFacts, findAlbum, findArtist, findLabel } from './entity-store.ts'
+import { type CollectionFacts, findAlbum, findArtist, findLabel, type OwnWords } from './entity-store.ts'
 
 const media = (key: string | null): string | null => key && `/media/${key}`
 const bioIn = (ctx: Ctx, bio: Names): string =>
   nameIn(ctx.locale, { name: bio['zh-CN'] ?? Object.values(bio)[0] ?? '', names: bio })
+
+/** Whether an owner keeps the page, and where else they are found. */
+const kept = (own: OwnWords | null) => ({ isKept: own !== null, links: own?.links ?? [] })
 
 /** The head of an artist's page. */
 export async function readArtist(ctx: Ctx, id: number, scope: Scope): Promise<Result<ArtistWire>> {
@@ -17,8 +20,9 @@ export async function readArtist(ctx: Ctx, id: number, scope: Scope): Promise<Re
   return ok({
     id: String(id),
     name: nameIn(ctx.locale, artist),
-    bio: bioIn(ctx, artist.bio),
-    portrait: media(artist.portraitKey),
+    bio: artist.own?.text || bioIn(ctx, artist.bio),
+    portrait: media(artist.own?.portraitKey ?? artist.portraitKey),
+    ...kept(artist.own),
     trackCount: artist.trackCount,
     albums: artist.albums.map((album) => ({
       id: String(album.id),
@@ -44,5 +48,7 @@ export async function readAlbum(ctx: Ctx, id: number, scope: Scope): Promise<Res
 /** The head of a label's page. */
 export async function readLabel(ctx: Ctx, id: number, scope: Scope): Promise<Result<LabelWire>> {
   const label = await findLabel(ctx, id, scope)
-  return label ? ok(head(ctx, label)) : refuse('NOT_FOUND')
+  if (!label) return refuse('NOT_FOUND')
+  const { own } = label
+  return ok({ ...head(ctx, label), bio: own?.text ?? '', picture: media(own?.portraitKey ?? null), ...kept(own) })
 }

@@ -43,6 +43,7 @@ type Scope =
   | 'export'
   | 'invitation'
   | 'folder-cover'
+  | 'musician-page'
   | 'staff-sign-in'
   | 'staff-stranger'
   | 'staff-prove'
