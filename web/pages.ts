@@ -102,6 +102,8 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   at('/help', INFORMATION),
   at('/contact', { ...INFORMATION, messages: ['contact'] }),
   at('/aboutus', INFORMATION),
+  // The form, or what became of it, for whoever is signed in.
+  at('/musician/apply', { ...UNLISTED, isIndexed: true }),
   at('/policies/privacy', INFORMATION),
   at('/policies/terms', INFORMATION),
   at('/policies/usage', INFORMATION),
@@ -137,6 +139,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   ['/admin/companies', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/invoices', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/worth', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
+  ['/admin/musicians', { ...UNLISTED, messages: ['rest', 'own', 'shop', 'staff'] }],
   ['/admin/enrol', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
   ['/admin/coins', { ...UNLISTED, messages: ['rest', 'own', 'staff'] }],
   // An address below that is none: said in the staff's own words.

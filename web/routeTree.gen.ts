@@ -37,6 +37,7 @@ import { Route as AdminCouponsRouteImport } from './routes/admin.coupons'
 import { Route as AdminInvoicesRouteImport } from './routes/admin.invoices'
 import { Route as AdminMembershipsRouteImport } from './routes/admin.memberships'
 import { Route as AdminMoneyRouteImport } from './routes/admin.money'
+import { Route as AdminMusiciansRouteImport } from './routes/admin.musicians'
 import { Route as AdminRefundsRouteImport } from './routes/admin.refunds'
 import { Route as AdminTransfersRouteImport } from './routes/admin.transfers'
 import { Route as AdminWorthRouteImport } from './routes/admin.worth'
@@ -46,6 +47,7 @@ import { Route as AnswersAnswerNoRouteImport } from './routes/answers.$answerNo'
 import { Route as ArtistIdRouteImport } from './routes/artist.$id'
 import { Route as DocsVerifyRouteImport } from './routes/docs.verify'
 import { Route as LabelIdRouteImport } from './routes/label.$id'
+import { Route as MusicianApplyRouteImport } from './routes/musician.apply'
 import { Route as OrderIndexRouteImport } from './routes/order.index'
 import { Route as OrderConfirmRouteImport } from './routes/order.confirm'
 import { Route as OrganizeDetailRouteImport } from './routes/organize.detail'
@@ -231,6 +233,11 @@ const AdminMoneyRoute = AdminMoneyRouteImport.update({
   path: '/money',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMusiciansRoute = AdminMusiciansRouteImport.update({
+  id: '/musicians',
+  path: '/musicians',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRefundsRoute = AdminRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
@@ -274,6 +281,11 @@ const DocsVerifyRoute = DocsVerifyRouteImport.update({
 const LabelIdRoute = LabelIdRouteImport.update({
   id: '/label/$id',
   path: '/label/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MusicianApplyRoute = MusicianApplyRouteImport.update({
+  id: '/musician/apply',
+  path: '/musician/apply',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderIndexRoute = OrderIndexRouteImport.update({
@@ -525,6 +537,7 @@ export interface FileRoutesByFullPath {
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
   '/admin/money': typeof AdminMoneyRoute
+  '/admin/musicians': typeof AdminMusiciansRoute
   '/admin/refunds': typeof AdminRefundsRoute
   '/admin/transfers': typeof AdminTransfersRoute
   '/admin/worth': typeof AdminWorthRoute
@@ -534,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/artist/$id': typeof ArtistIdRoute
   '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
+  '/musician/apply': typeof MusicianApplyRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/organize/detail': typeof OrganizeDetailRoute
   '/organize/invite': typeof OrganizeInviteRoute
@@ -606,6 +620,7 @@ export interface FileRoutesByTo {
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
   '/admin/money': typeof AdminMoneyRoute
+  '/admin/musicians': typeof AdminMusiciansRoute
   '/admin/refunds': typeof AdminRefundsRoute
   '/admin/transfers': typeof AdminTransfersRoute
   '/admin/worth': typeof AdminWorthRoute
@@ -615,6 +630,7 @@ export interface FileRoutesByTo {
   '/artist/$id': typeof ArtistIdRoute
   '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
+  '/musician/apply': typeof MusicianApplyRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/organize/detail': typeof OrganizeDetailRoute
   '/organize/invite': typeof OrganizeInviteRoute
@@ -690,6 +706,7 @@ export interface FileRoutesById {
   '/admin/invoices': typeof AdminInvoicesRoute
   '/admin/memberships': typeof AdminMembershipsRoute
   '/admin/money': typeof AdminMoneyRoute
+  '/admin/musicians': typeof AdminMusiciansRoute
   '/admin/refunds': typeof AdminRefundsRoute
   '/admin/transfers': typeof AdminTransfersRoute
   '/admin/worth': typeof AdminWorthRoute
@@ -699,6 +716,7 @@ export interface FileRoutesById {
   '/artist/$id': typeof ArtistIdRoute
   '/docs/verify': typeof DocsVerifyRoute
   '/label/$id': typeof LabelIdRoute
+  '/musician/apply': typeof MusicianApplyRoute
   '/order/confirm': typeof OrderConfirmRoute
   '/organize/detail': typeof OrganizeDetailRoute
   '/organize/invite': typeof OrganizeInviteRoute
@@ -775,6 +793,7 @@ export interface FileRouteTypes {
     | '/admin/invoices'
     | '/admin/memberships'
     | '/admin/money'
+    | '/admin/musicians'
     | '/admin/refunds'
     | '/admin/transfers'
     | '/admin/worth'
@@ -784,6 +803,7 @@ export interface FileRouteTypes {
     | '/artist/$id'
     | '/docs/verify'
     | '/label/$id'
+    | '/musician/apply'
     | '/order/confirm'
     | '/organize/detail'
     | '/organize/invite'
@@ -856,6 +876,7 @@ export interface FileRouteTypes {
     | '/admin/invoices'
     | '/admin/memberships'
     | '/admin/money'
+    | '/admin/musicians'
     | '/admin/refunds'
     | '/admin/transfers'
     | '/admin/worth'
@@ -865,6 +886,7 @@ export interface FileRouteTypes {
     | '/artist/$id'
     | '/docs/verify'
     | '/label/$id'
+    | '/musician/apply'
     | '/order/confirm'
     | '/organize/detail'
     | '/organize/invite'
@@ -939,6 +961,7 @@ export interface FileRouteTypes {
     | '/admin/invoices'
     | '/admin/memberships'
     | '/admin/money'
+    | '/admin/musicians'
     | '/admin/refunds'
     | '/admin/transfers'
     | '/admin/worth'
@@ -948,6 +971,7 @@ export interface FileRouteTypes {
     | '/artist/$id'
     | '/docs/verify'
     | '/label/$id'
+    | '/musician/apply'
     | '/order/confirm'
     | '/organize/detail'
     | '/organize/invite'
@@ -1023,6 +1047,7 @@ export interface RootRouteChildren {
   ArtistIdRoute: typeof ArtistIdRoute
   DocsVerifyRoute: typeof DocsVerifyRoute
   LabelIdRoute: typeof LabelIdRoute
+  MusicianApplyRoute: typeof MusicianApplyRoute
   OrderConfirmRoute: typeof OrderConfirmRoute
   OrganizeDetailRoute: typeof OrganizeDetailRoute
   OrganizeInviteRoute: typeof OrganizeInviteRoute
@@ -1245,6 +1270,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMoneyRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/musicians': {
+      id: '/admin/musicians'
+      path: '/musicians'
+      fullPath: '/admin/musicians'
+      preLoaderRoute: typeof AdminMusiciansRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/refunds': {
       id: '/admin/refunds'
       path: '/refunds'
@@ -1306,6 +1338,13 @@ declare module '@tanstack/react-router' {
       path: '/label/$id'
       fullPath: '/label/$id'
       preLoaderRoute: typeof LabelIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/musician/apply': {
+      id: '/musician/apply'
+      path: '/musician/apply'
+      fullPath: '/musician/apply'
+      preLoaderRoute: typeof MusicianApplyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order/': {
@@ -1626,6 +1665,7 @@ interface AdminRouteChildren {
   AdminInvoicesRoute: typeof AdminInvoicesRoute
   AdminMembershipsRoute: typeof AdminMembershipsRoute
   AdminMoneyRoute: typeof AdminMoneyRoute
+  AdminMusiciansRoute: typeof AdminMusiciansRoute
   AdminRefundsRoute: typeof AdminRefundsRoute
   AdminTransfersRoute: typeof AdminTransfersRoute
   AdminWorthRoute: typeof AdminWorthRoute
@@ -1639,6 +1679,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInvoicesRoute: AdminInvoicesRoute,
   AdminMembershipsRoute: AdminMembershipsRoute,
   AdminMoneyRoute: AdminMoneyRoute,
+  AdminMusiciansRoute: AdminMusiciansRoute,
   AdminRefundsRoute: AdminRefundsRoute,
   AdminTransfersRoute: AdminTransfersRoute,
   AdminWorthRoute: AdminWorthRoute,
@@ -1727,6 +1768,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistIdRoute: ArtistIdRoute,
   DocsVerifyRoute: DocsVerifyRoute,
   LabelIdRoute: LabelIdRoute,
+  MusicianApplyRoute: MusicianApplyRoute,
   OrderConfirmRoute: OrderConfirmRoute,
   OrganizeDetailRoute: OrganizeDetailRoute,
   OrganizeInviteRoute: OrganizeInviteRoute,

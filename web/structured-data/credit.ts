@@ -22,12 +22,13 @@ export function creditGraph(site: Site, credit: Credit): Thing[] {
 
 const getPicture = ({ origin }: Site, { picture }: Credit) => picture !== null && { image: origin + picture }
 
-function getFacts(site: Site, { kind, bio, albums, artists, trackCount }: Credit): Thing {
-  if (kind === 'label') return { '@type': 'Organization' }
+function getFacts(site: Site, { kind, bio, links, albums, artists, trackCount }: Credit): Thing {
+  const own = { ...(bio && { description: bio }), ...(links.length > 0 && { sameAs: [...links] }) }
+  if (kind === 'label') return { '@type': 'Organization', ...own }
   if (kind === 'artist') {
     return {
       '@type': 'MusicGroup',
-      ...(bio && { description: bio }),
+      ...own,
       ...(albums.length > 0 && {
         album: albums.map((album) => ({ '@type': 'MusicAlbum', name: album.name, url: site.at(`/album/${album.id}`) })),
       }),

@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PlainLink } from '#web/ui/plain-link.tsx'
+import { textLink } from '#web/ui/theme/layout.css.ts'
 import { MOST_AT_ONCE, PlayAll } from '../catalogue-core/play-all.tsx'
 import type { Credit } from './credit.ts'
 import { CREDIT_FLAGS, CreditLinks } from './credit-links.tsx'
@@ -12,10 +14,10 @@ import { creditTracksQuery } from './queries.ts'
 
 /** Picture, name, artists, number of tracks, and a button to play all. */
 export function CreditHead({ credit }: { credit: Credit }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
-  const { kind, id, name, bio, artists, trackCount, albums } = credit
+  const { kind, id, name, bio, links, artists, trackCount, albums } = credit
   const load = async () =>
     (await queryClient.fetchQuery(creditTracksQuery(api, kind, id, readCreditListing({}), MOST_AT_ONCE))).items
   return (
@@ -29,7 +31,22 @@ export function CreditHead({ credit }: { credit: Credit }) {
             <CreditLinks kind="artist" names={artists} className={css.byLink} />
           </p>
         )}
-        {bio && <p className={css.bio}>{bio}</p>}
+        {bio && (
+          <p className={css.bio} dir="auto">
+            {bio}
+          </p>
+        )}
+        {links.length > 0 && (
+          <ul className={css.links} aria-label={t`其他主页`}>
+            {links.map((link) => (
+              <li key={link}>
+                <a className={textLink} href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+                  {link.replace(/^https:\/\/|\/$/gi, '')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={css.facts}>
           <Plural value={trackCount} other="# 首作品" />
           {albums.length > 0 && (
@@ -49,10 +66,26 @@ export function CreditHead({ credit }: { credit: Credit }) {
             </LinkButton>
           </div>
         )}
+        {kind !== 'album' && <Claim credit={credit} />}
       </div>
     </div>
   )
 }
+
+/** Leads an artist or label to claim their page, or its owner to what they show there. The same for everybody: the page is cached. */
+const Claim = ({ credit: { kind, id, isKept } }: { credit: Credit }) => (
+  <p className={css.claim}>
+    {isKept && (
+      <>
+        <Trans>由本人管理</Trans>
+        {' · '}
+      </>
+    )}
+    <PlainLink className={textLink} to="/musician/apply" search={{ claim: `${kind}:${id}` }} preload={false}>
+      {isKept ? <Trans>管理这个页面</Trans> : <Trans>这是你？认领这个页面</Trans>}
+    </PlainLink>
+  </p>
+)
 
 function Picture({ credit: { kind, name, picture } }: { credit: Credit }) {
   const shape = css.picture[kind === 'artist' ? 'round' : 'square']

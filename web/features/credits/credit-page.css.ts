@@ -51,7 +51,22 @@ export const byLink = style({
   lineHeight: '24px',
   ':hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.2em' },
 })
-export const bio = style({ marginTop: space(3), maxWidth: '46em', color: color.ink2 })
+export const bio = style({
+  marginTop: space(3),
+  maxWidth: '46em',
+  color: color.ink2,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+})
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(1)} ${space(4)}`,
+  marginTop: space(2),
+  fontSize: size.sm,
+  overflowWrap: 'anywhere',
+})
+export const claim = style({ marginTop: space(3), fontSize: size.sm, color: color.muted })
 export const facts = style({
   marginTop: space(3),
   fontSize: size.sm,

@@ -13,6 +13,9 @@ export type Credit = Named & {
   bio: string
   /** A portrait or a cover. */
   picture: string | null
+  /** An owner keeps the page, with other places where they are found. */
+  isKept: boolean
+  links: readonly string[]
   /** The artists of an album or label. */
   artists: readonly Named[]
   albums: readonly CreditAlbum[]
@@ -21,7 +24,7 @@ export type Credit = Named & {
 /** A search match by name. */
 export type CreditMatch = Pick<Credit, 'id' | 'name' | 'picture' | 'trackCount' | 'artists'>
 
-const NOTHING = { bio: '', picture: null, artists: [], albums: [] } as const
+const NOTHING = { bio: '', picture: null, isKept: false, links: [], artists: [], albums: [] } as const
 
 /** Throws API refusals; 404 for an unknown id. */
 export async function readCredit(api: Api, kind: CreditKind, id: string): Promise<Credit> {

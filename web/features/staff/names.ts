@@ -20,6 +20,7 @@ export const PERMISSION_NAMES: Partial<Record<string, MessageDescriptor>> = {
   'coupons:manage': msg`发放优惠券`,
   'misses:read': msg`查看没有结果的搜索`,
   'enquiries:manage': msg`处理询价与咨询`,
+  'musicians:decide': msg`处理音乐人和厂牌的入驻申请`,
   'money:manage': msg`处理未入账的付款`,
   'coins:adjust': msg`查看与调整客户的金币`,
   'accounts:read': msg`查看客户的会员与报价`,

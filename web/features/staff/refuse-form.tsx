@@ -12,6 +12,9 @@ const OTHER = 'other'
 type Props = {
   /** The known reasons; another one can be written. */
   reasons: readonly { value: string; name: string }[]
+  /** Who reads it, if not a buyer. */
+  legend?: ReactNode
+  hint?: string
   /** What the button says. */
   children: ReactNode
   refusing: {
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** Refuses something that a buyer asked for or proved, with a reason that they read. */
-export function RefuseForm({ reasons, children, refusing, onBack }: Props) {
+export function RefuseForm({ reasons, legend, hint, children, refusing, onBack }: Props) {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState<string>(reasons[0]?.value ?? OTHER)
   const [words, setWords] = useState('')
@@ -44,7 +47,7 @@ export function RefuseForm({ reasons, children, refusing, onBack }: Props) {
       }}
     >
       <RadioCards
-        legend={<Trans>驳回原因（买家会看到）</Trans>}
+        legend={legend ?? <Trans>驳回原因（买家会看到）</Trans>}
         cards={[...reasons, { value: OTHER, name: t`其他` }]}
         value={reason}
         onChange={setReason}
@@ -52,7 +55,7 @@ export function RefuseForm({ reasons, children, refusing, onBack }: Props) {
       {reason === OTHER && (
         <TextField
           label={t`原因`}
-          hint={t`原文显示给买家，请用买家的语言`}
+          hint={hint ?? t`原文显示给买家，请用买家的语言`}
           value={words}
           maxLength={300}
           onChange={(event) => setWords(event.target.value)}

@@ -20,4 +20,5 @@ export const AREAS: readonly StaffArea[] = [
   { to: '/admin/money', permission: 'money:manage', word: msg`未入账的付款` },
   { to: '/admin/invoices', permission: 'invoices:manage', word: msg`发票` },
   { to: '/admin/refunds', permission: 'refunds:read', word: msg`退款` },
+  { to: '/admin/musicians', permission: 'musicians:decide', word: msg`入驻申请` },
 ]

@@ -6,25 +6,29 @@ export type Sending = {
   signal: AbortSignal
 }
 
-type Form = Sending & { fieldName?: string; fields?: Record<string, string>; renew?: () => Promise<unknown> }
+type Form = Sending & { fields?: Record<string, string>; renew?: () => Promise<unknown>; method?: 'POST' | 'PUT' }
 
 /** Sends one file as multipart with POST (`sendForm`). */
-export const sendFile = <T>(url: string, file: File, form: Form): Promise<T> => sendForm(url, file, form)
+export const sendFile = <T>(
+  url: string,
+  file: File,
+  { fieldName = 'file', ...form }: Form & { fieldName?: string },
+): Promise<T> => sendForm(url, { [fieldName]: file }, form)
 
 /**
- * Sends a form with a file, or without it, as multipart to an API route and returns its value, or throws `ApiError` like other calls.
+ * Sends files by field name, with texts, as multipart to an API route and returns its value, or throws `ApiError` like other calls.
  * Uses XMLHttpRequest because fetch has no upload progress. It does not use the session-renewing fetch, so after a 401 it calls `renew`
  * (any call through `api` renews) and tries once more. An abort throws the signal's reason.
  */
 export async function sendForm<T>(
   url: string,
-  file: File | null,
-  { fieldName = 'file', fields = {}, renew, method = 'POST', ...sending }: Form & { method?: 'POST' | 'PUT' },
+  files: Readonly<Record<string, File>>,
+  { fields = {}, renew, method = 'POST', ...sending }: Form,
 ): Promise<T> {
   const body = new FormData()
-  // Texts first, so that a server reading the stream has them before the file.
+  // Texts first, so that a server reading the stream has them before the files.
   for (const [name, text] of Object.entries(fields)) body.append(name, text)
-  if (file) body.append(fieldName, file, file.name)
+  for (const [name, file] of Object.entries(files)) body.append(name, file, file.name)
   const once = () => readValue(post(method, url, body, sending)) as Promise<T>
   try {
     return await once()

@@ -33,10 +33,9 @@ export const sendCertification = (
   { texts, file, isClaim, invitation }: Application,
   { isCorrection, ...sending }: Sending & { isCorrection: boolean },
 ): Promise<Certification> =>
-  sendForm(PATH, file, {
+  sendForm(PATH, file ? { businessLicence: file } : {}, {
     ...sending,
     method: isCorrection ? 'PUT' : 'POST',
-    fieldName: 'businessLicence',
     fields: {
       ...texts,
       ...(isClaim && { claim: 'true' }),
