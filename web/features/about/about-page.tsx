@@ -33,7 +33,7 @@ export function AboutPage() {
           <h2 id="join">{text.join.heading}</h2>
           <p>{text.join.text}</p>
         </div>
-        <LinkButton to="/contact">{text.join.action}</LinkButton>
+        <LinkButton to="/musician/apply">{text.join.action}</LinkButton>
       </section>
     </main>
   )

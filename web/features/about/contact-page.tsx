@@ -58,6 +58,7 @@ export function ContactPage({
           <Trans>写给我们</Trans>
         </h2>
         <TopicLinks chosen={topic} search={search} />
+        {topic === 'partner' && <Door />}
         <EnquiryForm
           key={`${track?.id} ${code} ${asked.medium} ${service?.id}`}
           topic={topic}
@@ -70,6 +71,19 @@ export function ContactPage({
     </main>
   )
 }
+
+/** Musicians and labels have a form of their own; this one is for everything else about working together. */
+const Door = () => (
+  <p className={css.topicText}>
+    <Trans>
+      想入驻？请在
+      <Link className={textLink} to="/musician/apply">
+        音乐人与厂牌入驻
+      </Link>
+      提交，可以上传作品、随时查看进度。其他合作写在下面。
+    </Trans>
+  </p>
+)
 
 /** The service that the form is about. */
 const ServiceCard = ({ service: { name, price, originalPrice, cover } }: { service: ServiceProductWire }) => (

@@ -9,6 +9,7 @@ type HelpPlace = Extract<
   | '/uc/club'
   | '/verify'
   | '/contact'
+  | '/musician/apply'
   | '/uc/order'
   | '/uc/coin'
   | '/uc/coupon'
@@ -70,7 +71,7 @@ export const HELP_PLACES: Partial<Record<HelpQuestion, HelpPlace>> = {
   open: '/subscription',
   when: '/policies/terms',
   how: '/uc/order',
-  musicians: '/contact',
+  musicians: '/musician/apply',
 }
 
 export type HelpText = {

@@ -66,7 +66,7 @@ export default {
   },
   join: {
     heading: 'Musicians and labels',
-    text: 'Give your work to the images that need it. Tell us who you are and what you make; we agree with you on your share and on the territories you can license.',
-    action: 'Write to us',
+    text: 'Give your work to the images that need it. Apply online with pieces or links; we listen and answer within 7 working days.',
+    action: 'Apply to join',
   },
 } satisfies AboutText

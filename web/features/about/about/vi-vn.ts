@@ -69,7 +69,7 @@ export default {
   },
   join: {
     heading: 'Nhạc sĩ và hãng đĩa',
-    text: 'Hãy trao tác phẩm của bạn cho những hình ảnh cần đến nó. Cho chúng tôi biết bạn là ai và làm nhạc gì; hai bên sẽ thống nhất tỷ lệ chia và khu vực được cấp phép.',
-    action: 'Viết cho chúng tôi',
+    text: 'Hãy trao tác phẩm của bạn cho những hình ảnh cần đến nó. Đăng ký trực tuyến kèm tác phẩm hoặc liên kết; chúng tôi nghe và trả lời trong 7 ngày làm việc.',
+    action: 'Đăng ký tham gia',
   },
 } satisfies AboutText

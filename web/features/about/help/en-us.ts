@@ -275,7 +275,7 @@ export default {
     musicians: {
       question: 'I am a musician or a label. How can I join?',
       answer: [
-        'Write to us with your artist or label name, links to your work and how to reach you. Once accepted, we agree on your share and the territories you can license.',
+        'Apply on the joining page: who you are, pieces or links, an identity document and how to reach you. We answer within 7 working days; until then you can change or withdraw it. If you are in the catalogue already, press “claim this page” on your own page; once accepted, you keep its text, portrait and links yourself. Uploading and statements of your own are not open yet.',
       ],
     },
     'old-site': {
@@ -289,6 +289,7 @@ export default {
     '/explore': 'Browse the catalogue',
     '/verify': 'Verify a licence',
     '/contact': 'Contact us',
+    '/musician/apply': 'Apply to join',
     '/subscription': 'Membership plans',
     '/uc/club': 'My membership',
     '/uc/coin': 'My coins',

@@ -2,8 +2,7 @@ import type { HelpText } from '../help-outline.ts'
 
 export default {
   title: 'Trung tâm trợ giúp',
-  description:
-    'Chọn giấy phép, thanh toán, sử dụng tác phẩm, hoàn tiền và hóa đơn: lời đáp cho các câu hỏi thường gặp.',
+  description: 'Chọn giấy phép, thanh toán, sử dụng tác phẩm, hoàn tiền, hóa đơn: lời đáp cho câu hỏi thường gặp.',
   intro: 'Phần lớn thắc mắc được giải đáp tại đây trong một phút. Nếu chưa thấy, hãy viết cho chúng tôi.',
   groups: {
     choosing: 'Chọn giấy phép',
@@ -275,7 +274,7 @@ export default {
     musicians: {
       question: 'Tôi là nhạc sĩ hoặc hãng đĩa, làm sao tham gia?',
       answer: [
-        'Hãy gửi nghệ danh hoặc tên hãng, liên kết tác phẩm tiêu biểu và cách liên hệ. Sau khi được duyệt, hai bên thống nhất tỷ lệ chia và khu vực được cấp phép.',
+        'Hãy đăng ký ở trang tham gia: bạn là ai, tác phẩm hoặc liên kết, giấy tờ tùy thân và cách liên hệ. Chúng tôi trả lời trong 7 ngày làm việc; trước đó bạn có thể sửa hoặc rút lại. Nếu bạn đã có trong danh mục, hãy bấm “nhận trang này” trên trang của mình; khi được duyệt, bạn tự quản lý lời giới thiệu, ảnh và liên kết. Phần tự tải nhạc lên và bảng đối soát chưa mở.',
       ],
     },
     'old-site': {
@@ -289,6 +288,7 @@ export default {
     '/explore': 'Khám phá kho nhạc',
     '/verify': 'Xác minh giấy phép',
     '/contact': 'Liên hệ',
+    '/musician/apply': 'Đăng ký tham gia',
     '/subscription': 'Các gói thành viên',
     '/uc/club': 'Gói thành viên của tôi',
     '/uc/coin': 'Xu của tôi',
