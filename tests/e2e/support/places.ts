@@ -43,6 +43,8 @@ const publicPlaces: Record<string, Place> = {
   'the sign-in before money that was not applied': { ...ADMIN, path: '/admin/money', title: '未入账的付款' },
   'the sign-in before transfers': { ...ADMIN, path: '/admin/transfers', title: '对公转账' },
   'the sign-in before companies': { ...ADMIN, path: '/admin/companies', title: '企业认证' },
+  'the sign-in before applications to join': { ...ADMIN, path: '/admin/musicians', title: '入驻申请' },
+  'joining as musician or label': { path: '/musician/apply', title: '音乐人与厂牌入驻' },
   'the sign-in before invoices': { ...ADMIN, path: '/admin/invoices', title: '发票' },
   'an enrolment link that is cut off': {
     path: '/admin/enrol',
