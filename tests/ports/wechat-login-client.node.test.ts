@@ -140,7 +140,7 @@ describe('the sandbox over HTTP', () => {
     expect(callbacks.at(-1)!.searchParams.get('state')).toBe('tag1')
     const person = await getClient().personOf(code)
     expect(person).toMatchObject({ appId: config.WECHAT_APP_ID, openid: 'o-1', nickname: '林晓' })
-    expect(person.unionid).toMatch(/^oU/)
+    expect(person?.unionid).toMatch(/^oU/)
     expect(await message(getClient().personOf(code))).toBe('wechat-login: 40163')
     expect(await message(getClient().personOf('made-up'))).toBe('wechat-login: 40029')
     const late = await codeFor('tag2', { openid: 'o-1', unionid: null })
