@@ -63,5 +63,9 @@ export const IDENTITY_CODES = {
     text: msg`还有已付款、未填写授权信息的授权：请先填写，或确认放弃它们`,
   },
   CLOSE_REFUND_OPEN: { status: 409, code: 40958, text: msg`有一笔退款还没有完成，完成后才能注销` },
-  CLOSE_LAST_ADMIN: { status: 409, code: 40952, text: msg`你是所在企业唯一的管理员，请先让其他成员接任，或移出其他成员` },
+  CLOSE_LAST_ADMIN: {
+    status: 409,
+    code: 40952,
+    text: msg`你是所在企业唯一的管理员，请先让其他成员接任，或移出其他成员`,
+  },
 } as const satisfies Record<string, Entry>
