@@ -70,8 +70,11 @@ describe('the published answers', () => {
   test('without unionid, or with it in the first answer only', async () => {
     const { unionid: _one, ...token } = TOKEN
     const { unionid: _other, ...person } = PERSON
-    expect((await answered(plain(token), plain(person)).client.personOf('c')).unionid).toBeNull()
-    expect((await answered(plain(TOKEN), plain(person)).client.personOf('c')).unionid).toBe(TOKEN.unionid)
+    expect((await answered(plain(token), plain(person)).client.personOf('c'))?.unionid).toBeNull()
+    expect((await answered(plain(TOKEN), plain(person)).client.personOf('c'))?.unionid).toBe(TOKEN.unionid)
+  })
+  test('of a snapshot page name nobody', async () => {
+    expect(await answered(plain({ ...TOKEN, is_snapshotuser: 1 })).client.personOf('c')).toBeNull()
   })
   test.each([
     ['an errcode under HTTP 200', [plain({ errcode: 40029, errmsg: 'invalid code' })], '40029'],

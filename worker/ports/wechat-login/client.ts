@@ -1,6 +1,6 @@
 import type { Config } from '#worker/env.ts'
 import type { Fetch } from '../outbound.ts'
-import { VISITOR, WechatError, type WechatLoginPort } from './port.ts'
+import { WechatError, type WechatLoginPort } from './port.ts'
 
 /** The user is looking at a QR code meanwhile; two calls follow one another. */
 const TIMEOUT_MS = 5_000
@@ -84,7 +84,7 @@ function personBy(config: Config, fetch: Fetch, { appId, secret }: App): WechatL
     const openid = toText(token.openid)
     const accessToken = toText(token.access_token)
     if (!openid || !accessToken) throw new WechatError('local.UNREADABLE')
-    if (token.is_snapshotuser === 1) throw new WechatError(VISITOR)
+    if (token.is_snapshotuser === 1) return null
     const info = await call('/sns/userinfo', { access_token: accessToken, openid })
     if (info.openid !== openid) throw new WechatError('local.MISMATCH')
     const unionid = toText(info.unionid) ?? toText(token.unionid)

@@ -14,13 +14,14 @@ export class WechatError extends Error {
     this.name = 'WechatError'
   }
 }
-/** An account of WeChat's own for a page shown as a "snapshot": everybody gets another one each time, so it names nobody. */
-export const VISITOR = 'local.VISITOR'
 
 /** Of a website application, or of an Official Account (for pages open inside WeChat). */
 export interface WechatLoginPort {
   /** The page with the QR code, for a frame; or the one that asks inside WeChat. `state` is sent back to `callbackUrl`. */
   authorizeUrl(ask: { state: string; callbackUrl: string; lang: 'cn' | 'en' }): string
-  /** Exchanges the code of a callback (valid once, for ten minutes) for the person. Rejects with a `WechatError`. */
-  personOf(code: string): Promise<WechatPerson>
+  /**
+   * Exchanges the code of a callback (valid once, for ten minutes) for the person. Rejects with a `WechatError`. Null for a page
+   * shown as a "snapshot": WeChat gives an account of the moment there, which names nobody.
+   */
+  personOf(code: string): Promise<WechatPerson | null>
 }

@@ -3,7 +3,7 @@ import { log } from '#core/log.ts'
 import { isOff } from '#worker/config/off.ts'
 import type { Ctx } from '#worker/context.ts'
 import type { QrOrder, QrOutcome } from '#worker/durable/qr-login.ts'
-import { VISITOR, WechatError, type WechatPerson } from '#worker/ports/wechat-login/port.ts'
+import type { WechatPerson } from '#worker/ports/wechat-login/port.ts'
 import type { Client } from '../client.ts'
 import { hashToken } from '../sessions/token.ts'
 import { recordRefusal } from '../sign-in-log/record-sign-in.ts'
@@ -37,14 +37,14 @@ export async function finishQr(
 }
 
 async function getOutcome(ctx: Ctx, order: QrOrder, code: string, client: Client): Promise<QrOutcome> {
-  let person: WechatPerson
+  let person: WechatPerson | null
   try {
     person = await ctx.ports[order.isInWechat ? 'wechatOfficial' : 'wechatLogin'].personOf(code)
   } catch (error) {
-    if (error instanceof WechatError && error.code === VISITOR) return { kind: 'failed', code: 'WECHAT_VISITOR' }
     log('warn', ctx, { at: 'wechat-login', error })
     return { kind: 'failed', code: 'WECHAT_UNAVAILABLE' }
   }
+  if (person === null) return { kind: 'failed', code: 'WECHAT_VISITOR' }
   if (order.isInWechat && person.unionid === null && !isOff(ctx.config, 'wechat')) {
     // One person would be two here: the Official Account is not attached to the open-platform account of the website.
     log('alert', ctx, { at: 'wechat-login', reason: 'no unionid' })
