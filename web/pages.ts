@@ -103,7 +103,7 @@ export const PAGES: readonly (readonly [path: string, page: Page])[] = [
   at('/contact', { ...INFORMATION, messages: ['contact'] }),
   at('/aboutus', INFORMATION),
   // The form, or what became of it, for whoever is signed in.
-  at('/musician/apply', { ...UNLISTED, isIndexed: true }),
+  at('/musician/apply', { ...UNLISTED, messages: ['rest', 'own', 'shop'], isIndexed: true }),
   at('/policies/privacy', INFORMATION),
   at('/policies/terms', INFORMATION),
   at('/policies/usage', INFORMATION),

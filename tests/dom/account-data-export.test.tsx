@@ -169,7 +169,7 @@ describe('the list of sign-ins', () => {
     }))
     await screen.findByText('Chrome a')
     expect(screen.getAllByText('成功')).toHaveLength(1)
-    expect(screen.getAllByText('未通过')).toHaveLength(1)
+    expect(screen.getAllByText('失败')).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: '查看更多登录记录' }))
     await screen.findByText('未知设备')
     expect(screen.getAllByRole('rowheader')).toHaveLength(3)

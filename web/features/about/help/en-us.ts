@@ -1,5 +1,4 @@
 import type { HelpText } from '../help-outline.ts'
-
 export default {
   title: 'Help centre',
   description: 'Choosing a licence, paying, using the music, refunds and invoices: answers to common questions.',

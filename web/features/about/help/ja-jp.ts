@@ -1,5 +1,4 @@
 import type { HelpText } from '../help-outline.ts'
-
 export default {
   title: 'ヘルプセンター',
   description: 'ライセンスの選び方、支払い、作品の利用、返金、請求書についてのよくある質問。',

@@ -76,7 +76,7 @@ function useColumns(): readonly Column<SignInEntry>[] {
 function Outcome({ isRefused }: { isRefused: boolean }) {
   return isRefused ? (
     <Badge tone="alert">
-      <Trans>未通过</Trans>
+      <Trans>失败</Trans>
     </Badge>
   ) : (
     <Badge tone="success">
