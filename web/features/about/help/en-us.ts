@@ -1,4 +1,5 @@
 import type { HelpText } from '../help-outline.ts'
+
 export default {
   title: 'Help centre',
   description: 'Choosing a licence, paying, using the music, refunds and invoices: answers to common questions.',
@@ -266,8 +267,7 @@ export default {
       question: 'Can I certify a company and manage its members?',
       answer: [
         'You can certify a company: sign in, choose “Certify your company” in the account menu, enter its full name and tax number, and upload a picture of the business licence (JPG or PNG, under 10 MB). We review it within 1–7 working days and send the result to your phone or e-mail. Until then you can correct or withdraw it; afterwards you are the company’s first administrator and can switch to it to buy and manage licences.',
-        'Under “Company” in the account menu, administrators create departments, invite members by phone or e-mail (valid for 14 days, up to 50 at once) or add accounts that sign in by username, and set roles, disable, enable or remove members. Disabling and removing take effect at once; accounts that members brought along are not affected, and what the company bought stays with it. Members can leave by themselves; the last administrator must let another member take over first.',
-        'Administrators can set limits for members and departments. Without a limit members order freely; an order above it becomes a request, which an administrator or an approver of the department approves before it is paid, and which expires after 7 days. Spending, approvals and licences of the company are under “Company”.',
+        'Under “Company” in the account menu, administrators create departments, invite members by phone or e-mail (valid for 14 days, up to 50 at once) or add accounts that sign in by username, and set roles, disable, enable or remove members. Disabling and removing take effect at once; accounts that members brought along are not affected, and what the company bought stays with it. Members can leave by themselves; the last administrator must let another member take over first. Administrators can set limits for members and departments. Without a limit members order freely; an order above it becomes a request, which an administrator or an approver of the department approves before it is paid, and which expires after 7 days. Spending, approvals and licences of the company are under “Company”.',
         'You can also buy for a company without certifying it: choose a licence for a company, enter its name and registration number on the certificate, and put the company on the invoice.',
       ],
     },
