@@ -73,7 +73,9 @@ export function companyMatrix(h: Harness, actions: Readonly<Record<string, Actio
     )
     it.each(COMPANY_ROLES)('as %s of another company', (role) => {
       // Lists are always of one's own company; a department or project in the body that is not theirs is refused.
-      const unrelated = allows(needs, [role]) ? (isOnObject ? [404] : [answers, 409]) : [403]
+      // Whether the role or the object is looked at first differs; neither tells anything of it.
+      const refused = isOnObject ? [403, 404] : [403]
+      const unrelated = allows(needs, [role]) ? (isOnObject ? [404] : [answers, 409]) : refused
       return expectAnswer(theirs, people.get(role)!, decides ? [decides.other] : unrelated, false)
     })
     const alone = allows(needs, ['self']) ? (isOnObject ? 404 : answers) : 403

@@ -43,7 +43,8 @@ export function carriedQueries(client: QueryClient): Carried {
       continue
     }
     const data = meta?.carry ? meta.carry(state.data as never) : state.data
-    if (data !== null) done.push([queryKey, packed(data), state.dataUpdatedAt])
+    // That there is nothing is an answer too, unless it is `carry` that leaves it out.
+    if (data !== null || state.data === null) done.push([queryKey, packed(data), state.dataUpdatedAt])
   }
   // Within a script element, `<` could end it or begin a comment.
   return { done: JSON.stringify(done).replaceAll('<', '\\u003c'), open }

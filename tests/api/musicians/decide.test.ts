@@ -24,6 +24,7 @@ describe('the queue', () => {
       200,
       true,
     ])
+    w.clock.forward(1000)
     const again = await sent(two)
     const page = await w.call<StaffApplicationPage>('GET', '/musicians?perPage=100', undefined, w.bearer(staff.token))
     const ids = page.body.data!.value.items.map((item) => item.id)
