@@ -57,13 +57,13 @@ for (const path of ['/', '/explore?category=music'])
  * not met: what was reached, so that it does not grow again unseen (docs/decisions/126).
  */
 const MOST_BYTES = {
-  '/': 197_000,
-  '/explore?category=music': 208_000,
-  '/track/1': 201_000,
-  '/signin': 196_500,
-  '/aboutus': 183_000,
-  '/contact': 204_000,
-  '/verify': 196_000,
+  '/': 200_000,
+  '/explore?category=music': 211_000,
+  '/track/1': 204_500,
+  '/signin': 200_000,
+  '/aboutus': 184_000,
+  '/contact': 207_500,
+  '/verify': 199_000,
 }
 for (const [path, most] of Object.entries(MOST_BYTES))
   test(`${path} loads no more scripts with the app than ${most} bytes @desktop`, async ({ page }) => {

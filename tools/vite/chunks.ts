@@ -27,7 +27,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', test: OURS, tags: ['$initial'], priority: 2 },
   {
     name: 'tracks',
-    test: /[\\/]web[\\/](?:player|ui[\\/](?:drawn[\\/]wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits|exchange[\\/]offer-price|editorial[\\/]playlist-(?:grid|card)))(?!.*(?:dialog|sheet|page)\b)/,
+    test: /[\\/]web[\\/](?:player|ui[\\/](?:drawn[\\/]wave|price|badge|cover|inline)|features[\\/](?:catalogue-core|track|licensing|credits|editorial[\\/]playlist-(?:grid|card)))(?!.*(?:dialog|sheet|page)\b)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },
@@ -39,7 +39,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'common',
-    test: /[\\/]web[\\/](?:lib|ui)[\\/](?!kit|dialog|qr|form[\\/](?:checkbox|radio|field)|format[\\/](?:localised|days)|api[\\/]send-file)/,
+    test: /[\\/]web[\\/](?:lib|ui)[\\/](?!kit|dialog|drawn[\\/]qr|form[\\/](?:checkbox|radio|field)|format[\\/](?:localised|days)|api[\\/]send-file)/,
     minShareCount: 5,
     includeDependenciesRecursively: false,
   },

@@ -29,3 +29,9 @@ export const from = style({
 export const fromLarge = style([from, { fontSize: size.md }])
 export const struck = style({ fontSize: size.sm, color: color.muted })
 export const enquiry = style({ color: color.ink2, fontWeight: weight.strong })
+/** In the place of a price that the reader's membership includes; the same sizes as `now`. */
+const included = style({ color: color.jade, fontWeight: weight.strong })
+export const includedNow = styleVariants({
+  md: [included, { fontSize: size.md }],
+  lg: [included, { fontSize: size.xl, lineHeight: 1.3 }],
+})

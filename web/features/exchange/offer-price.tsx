@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
+import * as css from '#web/ui/price.css.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { TrackWire } from '#worker/modules/catalogue/contract.ts'
 import { useIncludedIn } from './included.ts'
-import * as css from './offer-price.css.ts'
 
 type Scale = NonNullable<ComponentProps<typeof Price>['scale']>
 
 /** What a member reads in the place of a price. */
 export const Included = ({ scale = 'md' }: { scale?: Scale }) => (
-  <span className={css.scale[scale]}>
+  <span className={css.includedNow[scale]}>
     <Trans>已包含</Trans>
   </span>
 )
