@@ -21,6 +21,8 @@ const source = readFileSync(ofAxe.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Fails on any violation of WCAG 2.2 AA in the current page. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // A theme that was changed just now begins its transitions with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   // Animations are finished first, so that their final state is checked. Infinite and scroll-driven ones do not end.
   await page.evaluate(() =>
     Promise.all(
