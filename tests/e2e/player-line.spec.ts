@@ -43,5 +43,7 @@ test('on a phone a press loads the small form, and little of what may come', asy
   const others = sounds().filter(({ path }) => path !== small(tracks[0]!.src))
   expect(others.length).toBeLessThanOrEqual(6)
   // Each is read into the cache, and from there by its element.
-  for (const { path, bytes } of others) expect(bytes, path).toBeLessThanOrEqual(2 * 98_304)
+  // The one after this is loaded for good once little is left of this one, which may be short.
+  for (const { path, bytes } of others)
+    if (path !== small(tracks[1]!.src)) expect(bytes, path).toBeLessThanOrEqual(2 * 98_304)
 })

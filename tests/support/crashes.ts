@@ -80,7 +80,8 @@ export async function everywhere(h: Harness, { prepare, isAnsweredAgain }: Crash
       const { run, effects } = await prepare()
       await Promise.resolve(run(dying(h, at, death).env)).catch(() => undefined)
       expect([0, 1], `${death} trip ${at} of ${trips}`).toContain(await effects())
-      await expectInvariants(h.env)
+      // What is there after one trip is what is there before the next.
+      if (death.startsWith('before') || at === trips) await expectInvariants(h.env)
       // The repetition succeeds, and there is still only one.
       const again = await run(h.env)
       if (isAnsweredAgain)
