@@ -41,6 +41,9 @@ export function Footer() {
             <Trans>联系我们</Trans>
           </PageLink>
           <Policies />
+          <PageLink className={css.link} to="/policies/notices">
+            <Trans>第三方许可</Trans>
+          </PageLink>
           <a className={css.link} href={localeUrl('/feed.xml', locale)} type="application/rss+xml">
             <Trans>新曲 RSS</Trans>
           </a>
@@ -84,9 +87,6 @@ function Policies() {
       </PageLink>
       <PageLink className={css.link} to="/policies/usage">
         <Trans>音乐使用声明</Trans>
-      </PageLink>
-      <PageLink className={css.link} to="/policies/notices">
-        <Trans>第三方许可</Trans>
       </PageLink>
     </>
   )
