@@ -53,3 +53,5 @@ export const onPhone = style([
   { display: 'none', '@media': { [media.phone]: { display: 'grid', gap: space(2) } } },
 ])
 export const links = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(2) })
+/** Takes the place of what is about to come, and nothing where that takes none. */
+export const unseen = style({ display: 'contents', visibility: 'hidden' })
