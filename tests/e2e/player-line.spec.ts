@@ -42,9 +42,10 @@ test('on a phone a press loads the small form, and little of what may come', asy
   ).toEqual([])
   const others = sounds().filter(({ path }) => path !== small(tracks[0]!.src))
   expect(others.length).toBeLessThanOrEqual(6)
-  // The beginning of each is read into the cache; its element may read on as long as the line is quick, but never twice.
+  // The beginning of each is read into the cache. Its element takes that from there, reads on while the line is quick, and looks at the
+  // end of the file for its length; what comes from the cache is counted too.
   for (const { path, bytes } of others) {
     const size = Number((await page.request.head(path)).headers()['content-length'])
-    expect(bytes, path).toBeLessThanOrEqual(98_304 + size)
+    expect(bytes, path).toBeLessThanOrEqual(98_304 + 2 * size)
   }
 })
