@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
+import * as record from '#web/ui/kit/record.css.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
-import * as css from './musicians.css.ts'
 import { Pieces } from './pieces.tsx'
 import type { Application } from './queries.ts'
 import { AI_NAMES, TYPE_NAMES } from './words.ts'
@@ -38,12 +38,12 @@ export function ApplicationFacts({ application, claimed }: { application: Applic
     [t`证件`, application.document ?? <Trans>已按期删除</Trans>],
   ]
   return (
-    <dl className={css.facts}>
+    <dl className={record.facts}>
       {facts.map(
         ([about, value]) =>
           value && (
             <Fragment key={about}>
-              <dt className={css.factName}>{about}</dt>
+              <dt className={record.factName}>{about}</dt>
               <dd>{value}</dd>
             </Fragment>
           ),

@@ -5,6 +5,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import * as record from '#web/ui/kit/record.css.ts'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import type { FileRules } from '#web/ui/kit/upload/file-rules.ts'
 import * as upload from '#web/ui/kit/upload/upload.css.ts'
@@ -234,7 +235,7 @@ export function ApplyForm({ before, isCorrection, claim, onSent, onBack }: Props
         </div>
       )}
       <FormError text={problem} />
-      <div className={css.buttons}>
+      <div className={record.buttons}>
         <Button type="submit" look="primary" isBusy={isSending}>
           {isCorrection ? <Trans>重新提交</Trans> : <Trans>提交申请</Trans>}
         </Button>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
+import * as record from '#web/ui/kit/record.css.ts'
 import { column, page } from '#web/ui/theme/layout.css.ts'
 import { isOpen } from '#worker/modules/musicians/values.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
@@ -69,7 +70,7 @@ const Steps = () => (
 function SignInFirst() {
   const actionContext = useActionContext()
   return (
-    <div className={css.notice}>
+    <div className={record.notice}>
       <p>
         <Trans>申请需要登录，这样你可以随时查看进度、修改或撤回。</Trans>
       </p>

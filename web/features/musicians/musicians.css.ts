@@ -33,7 +33,6 @@ export const fields = style({
 export const wide = style({ gridColumn: '1 / -1' })
 export const label = style({ fontWeight: weight.medium })
 export const note = style({ fontSize: size.sm, color: color.muted, overflowWrap: 'anywhere' })
-export const problem = style({ fontSize: size.sm, color: color.seal, ':empty': { display: 'none' } })
 export const files = style({ display: 'grid', gap: space(2), minWidth: 0 })
 export const chosen = style({ display: 'grid', gap: space(1) })
 export const chosenFile = style({
@@ -46,31 +45,6 @@ export const chosenFile = style({
   borderRadius: radius.control,
 })
 export const fileName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'center' })
-export const notice = style({
-  display: 'grid',
-  gap: space(3),
-  justifyItems: 'start',
-  padding: space(4),
-  border: `1px solid ${color.line2}`,
-  borderRadius: radius.card,
-  background: color.sunk,
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-})
-export const state = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'center' })
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: `${space(2)} ${space(6)}`,
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-line',
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1) } },
-})
-export const factName = style({
-  color: color.muted,
-  '@media': { [media.phone]: { fontSize: size.sm, marginTop: space(2) } },
-})
 export const portraitRow = style({
   display: 'flex',
   flexWrap: 'wrap',

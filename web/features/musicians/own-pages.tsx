@@ -7,6 +7,7 @@ import { errorText, fieldErrors } from '#web/lib/api/error-text.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import * as record from '#web/ui/kit/record.css.ts'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import type { FileRules } from '#web/ui/kit/upload/file-rules.ts'
 import { card, textLink } from '#web/ui/theme/layout.css.ts'
@@ -75,7 +76,7 @@ function PageForm({ page }: { page: OwnPage }) {
   return (
     <section className={card} aria-label={name}>
       <div className={css.form}>
-        <div className={css.state}>
+        <div className={record.state}>
           <h3>
             <a className={textLink} href={`/${kind}/${id}`}>
               {name}
@@ -94,7 +95,7 @@ function PageForm({ page }: { page: OwnPage }) {
             rows={2}
           />
           <FormError text={problem} />
-          <div className={css.buttons}>
+          <div className={record.buttons}>
             <Button type="submit" look="primary" isBusy={save.isPending}>
               <Trans>保存并公开</Trans>
             </Button>
@@ -171,7 +172,7 @@ function Leave({ page }: { page: OwnPage }) {
             <Trans>你填写的介绍、头像和链接会从页面上移除。以后想再管理，需要重新申请。</Trans>
           </p>
           <FormError text={leave.error ? errorText(i18n, leave.error) : undefined} />
-          <div className={css.buttons}>
+          <div className={record.buttons}>
             <Button look="primary" isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
               <Trans>不再管理</Trans>
             </Button>

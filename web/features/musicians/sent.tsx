@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { FormError } from '#web/features/account/form-error.tsx'
-import { errorText } from '#web/lib/api/error-text.ts'
+import ConfirmDialog from '#web/features/organize/confirm-dialog.tsx'
 import { getMinute, lastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import * as record from '#web/ui/kit/record.css.ts'
 import { card } from '#web/ui/theme/layout.css.ts'
 import { isOpen } from '#worker/modules/musicians/values.ts'
 import { ApplicationFacts } from './application-facts.tsx'
@@ -21,7 +20,7 @@ export function Sent({ application, onEdit }: { application: Application; onEdit
   const { state, submittedAt, decidedAt } = application
   return (
     <>
-      <div className={css.state}>
+      <div className={record.state}>
         <Badge tone={STATE_TONES[state]}>{i18n._(STATE_NAMES[state])}</Badge>
         <span className={css.note}>
           {decidedAt ? (
@@ -58,7 +57,7 @@ function ClaimStanding({ application: { claim, claimState, claimEndReason } }: {
       </p>
     )
   return (
-    <div className={css.notice} role="status">
+    <div className={record.notice} role="status">
       <strong>
         <Trans>你不再管理所认领的页面</Trans>
       </strong>
@@ -83,7 +82,7 @@ function Standing({ application }: { application: Application }) {
       )
     case 'asked':
       return (
-        <div className={css.notice} role="status">
+        <div className={record.notice} role="status">
           <strong>
             <Trans>请补充以下内容后重新提交：</Trans>
           </strong>
@@ -101,7 +100,7 @@ function Standing({ application }: { application: Application }) {
       )
     case 'declined':
       return (
-        <div className={css.notice} role="status">
+        <div className={record.notice} role="status">
           <strong>
             <Trans>这次没有通过：</Trans>
           </strong>
@@ -114,13 +113,11 @@ function Standing({ application }: { application: Application }) {
 }
 
 function Actions({ application: { state }, onEdit }: { application: Application; onEdit: () => void }) {
-  const { i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const withdraw = useWithdrawApplication()
   return (
     <>
-      <FormError text={withdraw.error ? errorText(i18n, withdraw.error) : undefined} />
-      <div className={css.buttons}>
+      <div className={record.buttons}>
         <Button look={state === 'asked' ? 'primary' : 'secondary'} onClick={onEdit}>
           {isOpen(state) ? (
             <Trans>修改申请</Trans>
@@ -136,33 +133,18 @@ function Actions({ application: { state }, onEdit }: { application: Application;
           </Button>
         )}
       </div>
-      <Dialog
-        isOpen={isAsking}
-        isCompact
-        width="432px"
-        title={<Trans>撤回入驻申请？</Trans>}
-        onClose={() => setIsAsking(false)}
-      >
-        <div className={css.part}>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>撤回入驻申请？</Trans>}
+          action={<Trans>撤回申请</Trans>}
+          onConfirm={() => withdraw.mutateAsync()}
+          onClose={() => setIsAsking(false)}
+        >
           <p>
             <Trans>撤回后不再审核，上传的证件和作品会被删除。之后可以重新申请。</Trans>
           </p>
-          <div className={css.buttons}>
-            <Button
-              look="primary"
-              onClick={() => {
-                setIsAsking(false)
-                withdraw.mutate()
-              }}
-            >
-              <Trans>撤回申请</Trans>
-            </Button>
-            <Button look="quiet" onClick={() => setIsAsking(false)}>
-              <Trans>返回</Trans>
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ import type { Column } from '#web/ui/kit/table/columns.ts'
 import { Table } from '#web/ui/kit/table/table.tsx'
 import { TabLink, TabLinks } from '#web/ui/kit/tabs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
-import { muted, page, textLink, wrap } from '#web/ui/theme/layout.css.ts'
+import { headingRow, headingWords, muted, page, textLink, wrap } from '#web/ui/theme/layout.css.ts'
 import type { ProjectWire } from '#worker/modules/projects/contract.ts'
 import { useKeepProject } from './mutations.ts'
 import { type ProjectSearch, projectSearch } from './project-search.ts'
@@ -40,8 +40,8 @@ export function ProjectsPage({ search }: { search: ProjectSearch }) {
   const columns = useColumns()
   return (
     <main id="main" className={cx(wrap, page)}>
-      <header className={css.heading}>
-        <div className={css.words}>
+      <header className={headingRow}>
+        <div className={headingWords}>
           <h1>
             {user?.subject.type === 'enterprise' ? <Trans>{user.subject.name} 的项目</Trans> : <Trans>我的项目</Trans>}
           </h1>

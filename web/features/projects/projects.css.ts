@@ -12,15 +12,6 @@ export const note = style({
   marginBottom: space(2),
 })
 
-export const heading = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'flex-end',
-  gap: space(4),
-  marginBottom: space(5),
-})
-export const words = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 420px) auto',

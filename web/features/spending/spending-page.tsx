@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { userQuery } from '#web/features/account/queries.ts'
 import { cx } from '#web/ui/cx.ts'
-import { muted, page, textLink, wrap } from '#web/ui/theme/layout.css.ts'
+import { headingRow, headingWords, muted, page, textLink, wrap } from '#web/ui/theme/layout.css.ts'
 import type { SpendingSearch } from './queries.ts'
-import * as css from './spending.css.ts'
 import { DownloadSpending, Spending } from './spending.tsx'
 
 /** What was spent by whoever one acts for, as a page of its own. */
@@ -14,8 +13,8 @@ export function SpendingPage({ search }: { search: SpendingSearch }) {
   const { data: user } = useQuery(userQuery(api))
   return (
     <main id="main" className={cx(wrap, page)}>
-      <header className={css.heading}>
-        <div className={css.words}>
+      <header className={headingRow}>
+        <div className={headingWords}>
           <h1>
             {user?.subject.type === 'enterprise' ? <Trans>{user.subject.name} 的支出</Trans> : <Trans>我的支出</Trans>}
           </h1>

@@ -3,15 +3,6 @@ import { card } from '#web/ui/theme/layout.css.ts'
 import { space } from '#web/ui/theme/space.ts'
 import { color, media, radius, size, weight } from '#web/ui/theme/theme.css.ts'
 
-export const heading = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'flex-end',
-  gap: space(4),
-  marginBottom: space(5),
-})
-export const words = style({ display: 'grid', gap: space(1), minWidth: 0 })
 export const filter = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -64,3 +64,14 @@ export const hiddenVisually = {
   whiteSpace: 'nowrap',
 } as const
 export const visuallyHidden = style(hiddenVisually)
+
+/** A page's title and what it is about, with its action at the other end. */
+export const headingRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  gap: space(4),
+  marginBottom: space(5),
+})
+export const headingWords = style({ display: 'grid', gap: space(1), minWidth: 0 })

@@ -48,7 +48,6 @@ export const proof = style({
 })
 export const form = style({ display: 'grid', gap: space(3) })
 export const picker = style({ display: 'grid', gap: space(2) })
-export const problem = style({ fontSize: size.sm, color: color.seal, ':empty': { display: 'none' } })
 export const chosen = style({
   display: 'grid',
   gridTemplateColumns: '96px minmax(0, 1fr)',

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useOffers } from '#web/lib/hooks/use-offers.ts'
 import { Button } from '#web/ui/button.tsx'
+import * as record from '#web/ui/kit/record.css.ts'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
 import * as css from './certify.css.ts'
 
@@ -15,14 +16,14 @@ export function BindFirst({ user }: { user: UserDetail }) {
   if (user.email !== null || user.mobile !== null) return null
   const close = () => setOpen(null)
   return (
-    <section className={css.notice} aria-labelledby="bind-first">
+    <section className={record.notice} aria-labelledby="bind-first">
       <h2 id="bind-first" className={css.noticeTitle}>
         <Trans>先绑定手机或邮箱</Trans>
       </h2>
       <p>
         <Trans>认证结果会发到绑定的手机或邮箱。在这里绑定，填写的内容不会丢失。</Trans>
       </p>
-      <div className={css.buttons}>
+      <div className={record.buttons}>
         {offers('sms') && (
           <Button onClick={() => setOpen('mobile')}>
             <Trans>绑定手机</Trans>

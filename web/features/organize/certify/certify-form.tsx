@@ -5,6 +5,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import * as record from '#web/ui/kit/record.css.ts'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import * as upload from '#web/ui/kit/upload/upload.css.ts'
 import {
@@ -104,7 +105,7 @@ export function CertifyForm({ user, before, known, invitation }: Props) {
         }}
       />
       {(exists || isClaim) && (
-        <div className={css.notice} role="status">
+        <div className={record.notice} role="status">
           <h2 className={css.noticeTitle}>
             <Trans>这个税号的企业已经认证</Trans>
           </h2>
@@ -125,7 +126,7 @@ export function CertifyForm({ user, before, known, invitation }: Props) {
         </div>
       )}
       <FormError text={problem} />
-      <div className={css.buttons}>
+      <div className={record.buttons}>
         <Button type="submit" look="primary" isBusy={isSending}>
           {before ? <Trans>重新提交</Trans> : <Trans>提交认证</Trans>}
         </Button>

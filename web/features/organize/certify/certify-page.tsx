@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { userQuery } from '#web/features/account/queries.ts'
 import { cx } from '#web/ui/cx.ts'
+import * as record from '#web/ui/kit/record.css.ts'
 import { column, page } from '#web/ui/theme/layout.css.ts'
 import { BindFirst } from './bind-first.tsx'
 import * as css from './certify.css.ts'
@@ -31,7 +32,7 @@ export function CertifyPage({ invitation }: { invitation: string | undefined }) 
         <BindFirst user={user} />
         {before?.state === 'rejected' && <Rejection certification={before} />}
         {last?.state === 'approved' && (
-          <p className={css.notice}>
+          <p className={record.notice}>
             <Trans>「{last.fullName}」已经认证。这里可以认证另一家企业。</Trans>
           </p>
         )}

@@ -15,7 +15,6 @@ export const fields = style({
 export const wide = style({ gridColumn: '1 / -1' })
 export const picker = style({ display: 'grid', gap: space(2) })
 export const note = style({ fontSize: size.sm, color: color.muted })
-export const problem = style({ fontSize: size.sm, color: color.seal, ':empty': { display: 'none' } })
 export const name = style({ fontWeight: weight.medium })
 export const chosen = style({
   display: 'grid',
@@ -41,29 +40,5 @@ export const preview = style({
   background: color.sunk,
   borderRadius: '4px',
 })
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'center' })
-/** Something to know or do before the form. */
-export const notice = style({
-  display: 'grid',
-  gap: space(3),
-  justifyItems: 'start',
-  padding: space(4),
-  border: `1px solid ${color.line2}`,
-  borderRadius: radius.card,
-  background: color.sunk,
-})
 export const noticeTitle = style({ fontSize: size.md, fontWeight: weight.strong })
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: `${space(2)} ${space(6)}`,
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-line',
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1) } },
-})
-export const factName = style({
-  color: color.muted,
-  '@media': { [media.phone]: { fontSize: size.sm, marginTop: space(2) } },
-})
-export const state = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'center' })
 export const imageLink = style({ display: 'block', maxWidth: '320px' })

@@ -5,6 +5,7 @@ import { shortLastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import * as record from '#web/ui/kit/record.css.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { column, page } from '#web/ui/theme/layout.css.ts'
 import * as css from './certify.css.ts'
@@ -48,7 +49,7 @@ export function InvitedPage({ token }: { token: string | undefined }) {
         <Trans>认证后可以代表企业购买和管理授权。已知的信息会为你填好，请核对后提交。</Trans>
       </p>
       <div className={css.body}>
-        <div className={css.buttons}>
+        <div className={record.buttons}>
           <LinkButton to="/organize/invite-form" search={{ invitation: token }} look="primary">
             <Trans>开始认证</Trans>
           </LinkButton>

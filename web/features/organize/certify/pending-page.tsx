@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { FormError } from '#web/features/account/form-error.tsx'
-import { errorText } from '#web/lib/api/error-text.ts'
 import { getMinute, lastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import * as record from '#web/ui/kit/record.css.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { card, column, page } from '#web/ui/theme/layout.css.ts'
 import { CERTIFICATION_FIELDS } from '#worker/modules/enterprise/certification/values.ts'
+import ConfirmDialog from '../confirm-dialog.tsx'
 import * as css from './certify.css.ts'
 import { type Certification, certificationQuery, useWithdrawCertification } from './queries.ts'
 import { CERTIFICATION_FIELD_NAMES } from './reasons.ts'
@@ -52,7 +51,7 @@ function Application({ certification }: { certification: Certification }) {
         <Trans>企业认证</Trans>
       </h1>
       <div className={css.body}>
-        <div className={css.state}>
+        <div className={record.state}>
           <StateBadge state={state} />
           <span className={css.note}>
             {decidedAt ? (
@@ -120,7 +119,7 @@ function Sent({ certification }: { certification: Certification }) {
   const { image, taxNumberKind, claim } = certification
   return (
     <section className={card} aria-label={t`提交的内容`}>
-      <dl className={css.facts}>
+      <dl className={record.facts}>
         {CERTIFICATION_FIELDS.filter((name) => certification[name] !== '').map((name) => (
           <Fact key={name} name={i18n._(CERTIFICATION_FIELD_NAMES[name])}>
             {certification[name]}
@@ -153,18 +152,17 @@ function Sent({ certification }: { certification: Certification }) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
-    <dt className={css.factName}>{name}</dt>
+    <dt className={record.factName}>{name}</dt>
     <dd>{children}</dd>
   </>
 )
 
 function Actions({ certification: { state } }: { certification: Certification }) {
-  const { i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const withdraw = useWithdrawCertification()
   if (state === 'approved')
     return (
-      <div className={css.buttons}>
+      <div className={record.buttons}>
         <LinkButton to="/uc" look="primary">
           <Trans>前往个人中心</Trans>
         </LinkButton>
@@ -175,8 +173,7 @@ function Actions({ certification: { state } }: { certification: Certification })
     )
   return (
     <>
-      <FormError text={withdraw.error ? errorText(i18n, withdraw.error) : undefined} />
-      <div className={css.buttons}>
+      <div className={record.buttons}>
         <LinkButton to="/organize/invite-form" look={state === 'submitted' ? 'secondary' : 'primary'}>
           {state === 'submitted' ? <Trans>修改申请</Trans> : <Trans>修改后重新提交</Trans>}
         </LinkButton>
@@ -186,33 +183,18 @@ function Actions({ certification: { state } }: { certification: Certification })
           </Button>
         )}
       </div>
-      <Dialog
-        isOpen={isAsking}
-        isCompact
-        width="432px"
-        title={<Trans>撤回认证申请？</Trans>}
-        onClose={() => setIsAsking(false)}
-      >
-        <div className={css.form}>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>撤回认证申请？</Trans>}
+          action={<Trans>撤回申请</Trans>}
+          onConfirm={() => withdraw.mutateAsync()}
+          onClose={() => setIsAsking(false)}
+        >
           <p>
             <Trans>撤回后不再审核。填写的内容会保留，之后可以重新提交。</Trans>
           </p>
-          <div className={css.buttons}>
-            <Button
-              look="primary"
-              onClick={() => {
-                setIsAsking(false)
-                withdraw.mutate()
-              }}
-            >
-              <Trans>撤回申请</Trans>
-            </Button>
-            <Button look="quiet" onClick={() => setIsAsking(false)}>
-              <Trans>返回</Trans>
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as record from '#web/ui/kit/record.css.ts'
 import * as css from './certify.css.ts'
 import type { Certification } from './queries.ts'
 import { certificationReason } from './reasons.ts'
@@ -7,7 +8,7 @@ import { certificationReason } from './reasons.ts'
 export function Rejection({ certification: { reason, note } }: { certification: Certification }) {
   const { i18n } = useLingui()
   return (
-    <section className={css.notice} aria-labelledby="rejection">
+    <section className={record.notice} aria-labelledby="rejection">
       <h2 id="rejection" className={css.noticeTitle}>
         <Trans>上次的认证没有通过</Trans>
       </h2>

@@ -1,15 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FieldFrame, type FieldLabels } from '#web/ui/form/field.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFileDrop } from '#web/ui/use-file-drop.ts'
-import { type FileRules, sizeText, toAccept, typeNames } from './file-rules.ts'
+import { type FileRules, toAccept } from './file-rules.ts'
+import { FileRulesNote } from './file-rules-note.tsx'
+import { useRefusalText } from './refusal.ts'
 import * as css from './upload.css.ts'
 import { UploadRow } from './upload-row.tsx'
-import { type Refused, type Send, useUploads } from './use-uploads.ts'
+import { type Send, useUploads } from './use-uploads.ts'
 
 /**
  * Files are uploaded as soon as they are chosen or dropped; each shows its progress and can be cancelled, retried and removed.
@@ -36,7 +37,9 @@ export function UploadField<T>({
   }) {
   const rules = { types, maxBytes }
   const { items, refused, add, remove, retry } = useUploads({ ...rules, maxFiles, send, onChange })
-  const refusal = useRefusal(refused, rules, maxFiles)
+  const refusalText = useRefusalText(rules, maxFiles)
+  // Only the first reason, because it is mostly the same.
+  const refusal = refused[0] && refusalText(refused[0])
   const { fieldId, shown, markEdited, aria } = useField({ hint: true, error: refusal ?? error, serverError })
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
@@ -55,7 +58,12 @@ export function UploadField<T>({
     <FieldFrame
       fieldId={fieldId}
       label={label}
-      hint={<Rules {...{ hint, maxFiles, ...rules }} />}
+      hint={
+        <>
+          {hint && <div>{hint}</div>}
+          <FileRulesNote {...rules} maxFiles={maxFiles} />
+        </>
+      }
       {...{ shown, isOptional }}
     >
       <label className={cx(css.zone, drop.isOver && css.over, shown && css.wrong)} {...drop.handlers}>
@@ -88,40 +96,4 @@ export function UploadField<T>({
       )}
     </FieldFrame>
   )
-}
-
-function Rules({ hint, types, maxBytes, maxFiles }: FileRules & Pick<FieldLabels, 'hint'> & { maxFiles: number }) {
-  const names = typeNames(types)
-  const size = sizeText(maxBytes, useLocale())
-  return (
-    <>
-      {hint && <div>{hint}</div>}
-      {maxFiles > 1 ? (
-        <Trans>
-          {names}，每个不超过 {size}，最多 {maxFiles} 个
-        </Trans>
-      ) : (
-        <Trans>
-          {names}，不超过 {size}
-        </Trans>
-      )}
-    </>
-  )
-}
-
-/** Why files were refused; only the first reason, because it is mostly the same. */
-function useRefusal(refused: readonly Refused[], { types, maxBytes }: FileRules, maxFiles: number): string | undefined {
-  const { t } = useLingui()
-  const size = sizeText(maxBytes, useLocale())
-  const first = refused[0]
-  if (!first) return undefined
-  const { name } = first
-  const names = typeNames(types)
-  const texts: Record<Refused['issue'], string> = {
-    type: t`不能上传「${name}」：只接受 ${names}`,
-    size: t`不能上传「${name}」：超过了 ${size}`,
-    empty: t`不能上传「${name}」：文件是空的`,
-    count: t`不能上传「${name}」：最多 ${maxFiles} 个文件`,
-  }
-  return texts[first.issue]
 }

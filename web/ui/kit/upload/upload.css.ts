@@ -32,6 +32,9 @@ export const choose = style({ color: color.ink, fontWeight: weight.strong })
 /** Hidden on touch devices, where nothing can be dragged. */
 export const orDrop = style({ color: color.muted, '@media': { '(hover: none)': { display: 'none' } } })
 
+export const note = style({ fontSize: size.sm, color: color.muted, overflowWrap: 'anywhere' })
+export const problem = style({ fontSize: size.sm, color: color.seal, ':empty': { display: 'none' } })
+
 export const list = style({ display: 'grid', gap: space(2), listStyle: 'none', padding: 0, margin: 0 })
 export const row = style({
   display: 'grid',

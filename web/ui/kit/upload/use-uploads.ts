@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sending } from '#web/lib/api/send-file.ts'
-import { type FileIssue, type FileRules, fileIssue, isPicture } from './file-rules.ts'
+import { type FileRules, fileIssue, isPicture } from './file-rules.ts'
+import type { Refused } from './refusal.ts'
 
 export type Send<T> = (file: File, sending: Sending) => Promise<T>
 export type UploadItem<T> = {
@@ -10,9 +11,6 @@ export type UploadItem<T> = {
   preview?: string
   part: number
 } & ({ state: 'sending' } | { state: 'failed'; error: unknown } | { state: 'sent'; value: T })
-/** Why a file was refused before the upload. */
-export type Refused = { name: string; issue: FileIssue | 'count' }
-
 type Options<T> = FileRules & { maxFiles: number; send: Send<T>; onChange: (values: readonly T[]) => void }
 
 /** Files and their progress. Uploads start when files are chosen, in parallel; `onChange` receives the results so far. */
