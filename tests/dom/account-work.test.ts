@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { runWork } from '#web/features/account/sign-in/run-work.ts'
-import { makeHasher } from '#web/features/account/sign-in/sha256-head.ts'
-import { solveWork } from '#web/features/account/sign-in/solve-work.ts'
+import { runWork } from '#web/features/account/device-work/run-work.ts'
+import { makeHasher } from '#web/features/account/device-work/sha256-head.ts'
+import { solveWork } from '#web/features/account/device-work/solve-work.ts'
 import { isWorkDone, newChallenge, readWorkAnswer } from '#worker/modules/identity/codes/captcha/proof-of-work.ts'
 
 const getHead = async (text: string) =>

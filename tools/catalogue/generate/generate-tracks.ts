@@ -1,6 +1,7 @@
 import { PITCH_NAMES } from '#audio/key.ts'
 import type { Names } from '#db/demo/names.ts'
-import { MUSIC_TAGS, type TagKind, type VocabularyTag } from '#db/demo/tags.ts'
+import type { TagKind, VocabularyTag } from '#db/demo/tag.ts'
+import { MUSIC_TAGS } from '#db/demo/tags.ts'
 import { defaultLicence } from '#worker/modules/terms/rules.ts'
 import { type Energy, MUSIC_TYPES, type MusicType, REGIONS, type Region, VOCALS, type Vocal } from '../site/protocol.ts'
 import { type Named, nameThing, type Thing } from './name-things.ts'

@@ -1,6 +1,6 @@
 /** Requests and answers between importer and site (base `/admin/api/v1`, `authorization: Bearer <CATALOGUE_KEY>`). */
 import type { Names } from '#db/demo/names.ts'
-import type { TagKind } from '#db/demo/tags.ts'
+import type { TagKind } from '#db/demo/tag.ts'
 
 export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'vi-VN', 'zh-TW'] as const
 export const MUSIC_TYPES = ['MUSIC', 'SOUND_EFFECT', 'SAMPLE', 'BEATS'] as const

@@ -1,4 +1,5 @@
-import { TAG_VOCABULARY, type TagKind, type VocabularyTag } from '#db/demo/tags.ts'
+import type { TagKind, VocabularyTag } from '#db/demo/tag.ts'
+import { TAG_VOCABULARY } from '#db/demo/tags.ts'
 import type { TrackTag } from '../site/protocol.ts'
 import { isNoGenre } from './placeholders.ts'
 import { cleanText } from './text.ts'

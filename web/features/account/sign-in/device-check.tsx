@@ -5,8 +5,8 @@ import { readValue } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
+import { runWork } from '../device-work/run-work.ts'
 import * as css from './device-check.css.ts'
-import { runWork } from './run-work.ts'
 
 type Stage = { done: number; parts: number }
 
