@@ -67,7 +67,7 @@ export function Spending({ search, isCompany, place }: { search: SpendingSearch;
       </TabLinks>
       <RangeForm key={`${search.from} ${search.to}`} search={search} place={place} />
       {ledger.data && <Sums ledger={ledger.data} />}
-      {ledger.data && ledger.data.items.length > 0 && <Bars items={ledger.data.items} />}
+      {ledger.data && ledger.data.items.length > 0 && <Bars items={ledger.data.items} by={by} />}
       <LedgerTable ledger={ledger.data} search={search} by={by} name={names[by]} query={ledger} />
     </>
   )

@@ -23,7 +23,7 @@ export const PERMISSION_NAMES: Partial<Record<string, MessageDescriptor>> = {
   'musicians:decide': msg`处理音乐人和厂牌的入驻申请`,
   'money:manage': msg`处理未入账的付款`,
   'coins:adjust': msg`查看与调整客户的金币`,
-  'accounts:read': msg`查看客户的会员与报价`,
+  'members:read': msg`查看客户的会员与报价`,
   'memberships:manage': msg`发出与撤回会员报价`,
   'worth:decide': msg`作为第二人确认同事送出的价值`,
   'refunds:read': msg`查看退款与相关订单`,

@@ -15,7 +15,7 @@ export const AREAS: readonly StaffArea[] = [
   { to: '/admin/transfers', permission: 'transfers:decide', word: msg`对公转账` },
   { to: '/admin/companies', permission: 'companies:decide', word: msg`企业认证` },
   { to: '/admin/coins', permission: 'coins:adjust', word: msg`金币` },
-  { to: '/admin/memberships', permission: 'accounts:read', word: msg`会员` },
+  { to: '/admin/memberships', permission: 'members:read', word: msg`会员` },
   { to: '/admin/coupons', permission: 'coupons:manage', word: msg`优惠券` },
   { to: '/admin/money', permission: 'money:manage', word: msg`未入账的付款` },
   { to: '/admin/invoices', permission: 'invoices:manage', word: msg`发票` },

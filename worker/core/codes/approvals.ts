@@ -15,4 +15,5 @@ export const APPROVAL_CODES = {
   APPROVAL_ASKER_GONE: { status: 409, code: 41630, text: msg`申请人已不能代表企业下单，无法批准` },
   LIMIT_OWN: { status: 403, code: 41631, text: msg`不能修改自己的限额` },
   MEMBER_UNKNOWN: { status: 400, code: 41632, text: msg`企业里没有这位成员` },
+  APPROVAL_NOBODY: { status: 409, code: 41633, text: msg`企业里没有其他人可以审批。请先添加另一位管理员或部门审批人` },
 } as const satisfies Record<string, Entry>

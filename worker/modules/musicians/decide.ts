@@ -104,15 +104,20 @@ export async function addNote(ctx: Staff, id: string, text: string): Promise<Res
   const note: Statement = insertNote(ctx, {
     ...{ id: ctx.newId(), applicationId: id, staffId: ctx.actor.id, text, atMs: ctx.now },
   })
-  await ctx.db.write([
-    ...operatorGuard(ctx, PERMISSION, { isFresh: false }),
-    note,
-    audited(ctx, {
-      action: 'musicians.note',
-      target: `musician:${id}`,
-      before: {},
-      after: { characters: text.length },
-    }),
-  ])
+  try {
+    await ctx.db.write([
+      ...operatorGuard(ctx, PERMISSION, { isFresh: false }),
+      note,
+      audited(ctx, {
+        action: 'musicians.note',
+        target: `musician:${id}`,
+        before: {},
+        after: { characters: text.length },
+      }),
+    ])
+  } catch (error) {
+    if (getConstraint(error) !== 'ROW_NOT_MET') throw error
+    return (await whyGuardFailed(ctx, PERMISSION)) ?? refuse('MUSICIAN_STATE')
+  }
   return ok(decided(row))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { releaseUploads } from '#core/files/private-upload-store.ts'
 import { toOffset } from '#core/page.ts'
 import type { Statement } from '#db/client.ts'
@@ -48,13 +48,15 @@ const columns = {
   sha256: certification.sha256,
   taxNumber: certification.taxNumber,
 }
+/** One parameter, however many: D1 takes a hundred. */
+const listed = (values: readonly string[]) =>
+  sql`(select value from json_each(${JSON.stringify([...new Set(values)])}))`
+
 /** All applications with one of these pictures, or one of these numbers. */
 export async function twinsOf(
   ctx: Ctx,
   rows: readonly CertificationRow[],
 ): Promise<{ byImage: Twin[]; byNumber: Twin[] }> {
-  const listed = (values: readonly string[]) =>
-    sql`(select value from json_each(${JSON.stringify([...new Set(values)])}))`
   const [byImage, byNumber] = await Promise.all([
     ctx.db.primary
       .select(columns)
@@ -80,7 +82,7 @@ export const companiesWith = (ctx: Ctx, taxNumbers: readonly string[]) =>
       members: sql<number>`(select count(*) from ${enterpriseMember} m where m.enterprise_id = ${enterprise.id} and m.status = ${MEMBER_STATUS.on})`,
     })
     .from(enterprise)
-    .where(and(eq(enterprise.channelId, ctx.channel.id), inArray(enterprise.taxNumber, [...new Set(taxNumbers)])))
+    .where(and(eq(enterprise.channelId, ctx.channel.id), sql`${enterprise.taxNumber} in ${listed(taxNumbers)}`))
 
 /** Its number is of this company from now on. Fails on enterprise_tax_number if another company has it. */
 export const foundCompany = (ctx: Ctx, id: string, row: CertificationRow): Statement =>

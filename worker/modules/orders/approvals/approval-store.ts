@@ -24,8 +24,8 @@ export type SeenApproval = ApprovalRow & {
 }
 
 const ACTIVE = sql`m.status = 1`
-/** Of the requests `r`: the caller's active membership `m` decides; administrators everywhere, approvers in their branch. */
-const decides = (actorId: string): SQL =>
+/** Of the requests, or members who ask, `r`: the caller's active membership `m` decides; administrators everywhere, approvers in their branch. */
+const decides = (actorId: string | SQL): SQL =>
   sql`(m.role = 'companyAdmin' OR EXISTS (SELECT 1 FROM ${departmentApprover} v
       JOIN ${department} branch ON branch.id = v.department_id
       JOIN ${department} own ON own.id = r.department_id AND own.enterprise_id = r.enterprise_id
@@ -153,16 +153,17 @@ export const mustStillDecide = (ctx: Reader, id: string): Statement =>
 export const mayDecide = async (ctx: Pick<Ctx, 'db'>, id: string, accountId: string): Promise<boolean> =>
   ((await ctx.db.primary.get<{ n: number }>(deciding(id, accountId)))?.n ?? 0) > 0
 
-/** Who is told of a request: everybody who may decide about it, at most this many. */
+/** Who is told of a request of this member: everybody who may decide about it, at most this many. */
 const TOLD = 20
-export const decidersOf = async (ctx: Pick<Ctx, 'db'>, row: Pick<ApprovalRow, 'id' | 'accountId'>): Promise<string[]> =>
+export const decidersFor = async (
+  ctx: Pick<Ctx, 'db'>,
+  { enterpriseId, accountId }: Pick<ApprovalRow, 'enterpriseId' | 'accountId'>,
+): Promise<string[]> =>
   (
     await ctx.db.primary.all<{ id: string }>(
-      sql`SELECT m.account_id AS id FROM ${approvalRequest} r JOIN ${enterpriseMember} m ON m.enterprise_id = r.enterprise_id
-        WHERE r.id = ${row.id} AND ${ACTIVE} AND m.account_id <> ${row.accountId} AND (m.role = 'companyAdmin' OR EXISTS (
-          SELECT 1 FROM ${departmentApprover} v JOIN ${department} branch ON branch.id = v.department_id
-          JOIN ${department} own ON own.id = r.department_id AND own.enterprise_id = r.enterprise_id
-          WHERE v.account_id = m.account_id AND instr(own.path, '/' || branch.id || '/') > 0))
+      sql`SELECT m.account_id AS id FROM ${enterpriseMember} r JOIN ${enterpriseMember} m ON m.enterprise_id = r.enterprise_id
+        WHERE r.enterprise_id = ${enterpriseId} AND r.account_id = ${accountId} AND ${ACTIVE} AND m.account_id <> r.account_id
+          AND ${decides(sql`m.account_id`)}
         ORDER BY m.account_id LIMIT ${TOLD}`,
     )
   ).map(({ id }) => id)

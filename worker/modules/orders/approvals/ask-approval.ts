@@ -5,11 +5,11 @@ import { ok, type Result, refuse } from '#core/result.ts'
 import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { TERMS_VERSION } from '#worker/modules/terms/contract.ts'
-import { decidersOf, findApproval, findOpen, insertApproval } from './approval-store.ts'
+import { decidersFor, findApproval, findOpen, insertApproval } from './approval-store.ts'
 import type { AskedWire } from './contract.ts'
 import { draftLines, totalOf, type Wanted } from './draft-lines.ts'
 import { isLimit, type LimitCode, reasonOf } from './held-back.ts'
-import { tellAbout } from './tell.ts'
+import { lettersAbout } from './tell.ts'
 import { APPROVAL_MS } from './values.ts'
 
 type Buyer = Ctx<AccountActor>
@@ -51,7 +51,12 @@ async function ask(ctx: Buyer, wanted: Wanted, code: LimitCode, claim: Claim | n
   const contentHash = await getRequestHash({
     ...{ ownerId: ctx.owner.id, actorId: ctx.actor.id, method: 'POST', path: kind, body: input },
   })
+  const readers = await decidersFor(ctx, { enterpriseId, accountId: ctx.actor.id })
+  // A request that nobody can answer would only keep its asker waiting.
+  if (readers.length === 0) return refuse('APPROVAL_NOBODY')
   const id = ctx.newId()
+  // In its batch: a repetition finds the request and writes no letters.
+  const letters = lettersAbout(ctx, id, 'asked', readers)
   try {
     await ctx.db.write([
       ...(claim ? [insertClaim(ctx, claim, id)] : []),
@@ -61,6 +66,7 @@ async function ask(ctx: Buyer, wanted: Wanted, code: LimitCode, claim: Claim | n
         ...{ input, lines: lines.value, totalFen: totalOf(wanted), termsVersion: TERMS_VERSION, contentHash },
         ...{ createdAtMs: ctx.now, expiresAtMs: ctx.now + APPROVAL_MS },
       }),
+      ...letters.map(({ statement }) => statement),
     ])
   } catch (error) {
     const constraint = getConstraint(error)
@@ -72,7 +78,6 @@ async function ask(ctx: Buyer, wanted: Wanted, code: LimitCode, claim: Claim | n
     if (constraint === 'COMPANY_ROLE') return refuse(constraint)
     throw error
   }
-  const readers = await decidersOf(ctx, { id, accountId: ctx.actor.id })
-  await tellAbout(ctx, id, 'asked', readers)
+  for (const letter of letters) letter.wake()
   return ok({ approvalId: id })
 }

@@ -1,3 +1,4 @@
+import { audited } from '#core/audit-store.ts'
 import { getDay } from '#core/business-day.ts'
 import { mustStillForOwner } from '#core/owner-store.ts'
 import { ok, type Result, refuse } from '#core/result.ts'
@@ -38,9 +39,19 @@ export async function keepMemberLimits(
   change: MemberLimits,
 ): Promise<Result<MemberLimitsWire>> {
   if (accountId === ctx.actor.id) return refuse('LIMIT_OWN')
-  const limits = changedLimits(await limitsOf(ctx, accountId), change)
+  const known = await limitsOf(ctx, accountId)
+  const limits = changedLimits(known, change)
   try {
-    await ctx.db.write([...mustStillForOwner(ctx, 'limits:write'), ...setLimits(ctx, accountId, limits)])
+    await ctx.db.write([
+      ...mustStillForOwner(ctx, 'limits:write'),
+      ...setLimits(ctx, accountId, limits),
+      audited(ctx, {
+        action: 'member.limits',
+        target: `enterprise:${ctx.owner.enterpriseId}`,
+        before: { member: accountId, ...known },
+        after: { member: accountId, ...limits },
+      }),
+    ])
   } catch (error) {
     return refused(error, () => refuse('NOT_FOUND'))
   }
@@ -65,6 +76,16 @@ export async function keepDepartmentLimits(
           ? [dropDepartmentLimit(ctx, departmentId)]
           : setDepartmentLimit(ctx, departmentId, perMonth)),
       ...(chosen ? setApprovers(ctx, departmentId, chosen) : []),
+      audited(ctx, {
+        action: 'department.limits',
+        target: `enterprise:${ctx.owner.enterpriseId}`,
+        before: { department: departmentId, perMonth: known.perMonthFen, approvers: known.approvers },
+        after: {
+          department: departmentId,
+          perMonth: perMonth === undefined ? known.perMonthFen : perMonth,
+          approvers: chosen ?? known.approvers,
+        },
+      }),
     ])
   } catch (error) {
     return refused(error, () => refuse('MEMBER_UNKNOWN', { approvers: 'MEMBER_UNKNOWN' }))

@@ -47,6 +47,7 @@ export const approvalRoutes = new Hono<AppEnv>()
         ...(['APPROVAL_PRICE_ROSE', 'APPROVAL_CHANGED', 'APPROVAL_ASKER_GONE'] as const),
         ...(['TRACK_WITHDRAWN', 'ORDER_OPEN', 'LICENCE_HELD', 'ORDERS_UNPAID_FULL', 'PROJECT_UNKNOWN'] as const),
         ...(['COUPON_GONE', 'COUPON_EXPIRED', 'EXCHANGE_QUOTA', 'MEMBERSHIP_OPEN', 'MEMBERSHIP_CHANGED'] as const),
+        ...(['CONFLICT', 'RECHARGES_OPEN_FULL', 'PRICE_CHANGED'] as const),
       ],
     }),
     can('approvals:decide'),

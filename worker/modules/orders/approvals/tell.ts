@@ -10,15 +10,3 @@ export const lettersAbout = (ctx: Ctx, approvalId: string, event: ApprovalEvent,
       ...{ about: 'approval', approvalId, event, accountId },
     }),
   )
-
-/** The same outside of a batch. */
-export async function tellAbout(
-  ctx: Ctx,
-  approvalId: string,
-  event: ApprovalEvent,
-  readers: readonly string[],
-): Promise<void> {
-  const letters = lettersAbout(ctx, approvalId, event, readers)
-  await ctx.db.write(letters.map(({ statement }) => statement))
-  for (const letter of letters) letter.wake()
-}

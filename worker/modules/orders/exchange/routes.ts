@@ -43,6 +43,7 @@ export const exchangeRoutes = new Hono<AppEnv>()
       status: 201,
       also: [202],
       refuses: [
+        'APPROVAL_NOBODY',
         ...EXCHANGE_REFUSALS,
         'OWNER_CHANGED',
         'HOLDER_NOT_PERSON',

@@ -73,7 +73,7 @@ export const membershipOrderRoutes = new Hono<AppEnv>()
     answers('Order a membership; it is paid like any order', PlacedOrAsked, {
       status: 201,
       also: [202],
-      refuses: [...CHOOSING, ...BUYING],
+      refuses: ['APPROVAL_NOBODY', ...CHOOSING, ...BUYING],
     }),
     once(),
     body(Subscribe),

@@ -20,6 +20,7 @@ export const rechargeRoutes = new Hono<AppEnv>()
       status: 201,
       also: [202],
       refuses: [
+        'APPROVAL_NOBODY',
         'COINS_NEED_BINDING',
         'RECHARGES_OPEN_FULL',
         'ORDER_ALREADY_PAID',
