@@ -147,7 +147,8 @@ export default defineConfig({
           setupFiles: ['tests/dom/setup.ts'],
           // Starting a new jsdom and loading all modules for every file took four times as long as the tests.
           isolate: false,
-          testTimeout: 30_000,
+          // Whichever test needs a lazy part first waits until all of it has been translated (tests/dom/setup.ts).
+          testTimeout: 60_000,
         },
       },
       {

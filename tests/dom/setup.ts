@@ -6,7 +6,7 @@ import { afterAll, vi } from 'vitest'
  * stubs for what jsdom lacks, so that no file depends on another or on their order.
  */
 // Lazy imports take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 25_000 })
 
 const doNothing = () => {}
 // jsdom has no layout, so it cannot scroll.
