@@ -63,6 +63,11 @@ describe('one person with two accounts', () => {
     expect((await confirm(two, id)).body.code).toBe(40974)
     expect((await confirm(await w.entered('admin'), id)).status).toBe(200)
   })
+  it('has one sum a day with all of their staff accounts', async () => {
+    await name(one, two.email)
+    await spent(one)
+    expect((await batch(two, { quantity: 9 })).body.data!.value.waits).toBe(true)
+  })
   it('names them for good, with a fresh proof, at most twenty', async () => {
     await name(one, '13800000000')
     const run = (sql: string) => getRows(h.env, `${sql} WHERE staff_id = ?`, one.id)
