@@ -53,3 +53,18 @@ BEGIN
   SELECT RAISE(ABORT, 'WORTH_WAITS') WHERE EXISTS (
     SELECT 1 FROM worth_decision WHERE kind = NEW.kind AND target = NEW.target AND state <> 'declined');
 END;
+--> statement-breakpoint
+-- What somebody was invited by is forgotten with their account.
+CREATE INDEX `member_invitation_address` ON `member_invitation` (`address`);
+--> statement-breakpoint
+-- As in 0026, and the address of one that is decided can be emptied.
+DROP TRIGGER member_invitation_fixed;
+--> statement-breakpoint
+CREATE TRIGGER member_invitation_fixed BEFORE UPDATE ON member_invitation
+WHEN NOT (OLD.state = 'open' OR OLD.state = 'refused' AND NEW.state IN ('refused', 'replaced') OR NEW.state = OLD.state)
+  OR NEW.id <> OLD.id OR NEW.enterprise_id <> OLD.enterprise_id OR NEW.token_hash <> OLD.token_hash
+  OR NEW.address <> OLD.address AND NOT (NEW.address = '' AND OLD.state <> 'open' AND NEW.state = OLD.state)
+  OR NEW.channel <> OLD.channel OR NEW.role <> OLD.role OR NEW.invited_by <> OLD.invited_by
+  OR NEW.created_at_ms <> OLD.created_at_ms OR NEW.expires_at_ms <> OLD.expires_at_ms
+  OR NEW.department_id IS NOT NULL AND NEW.department_id IS NOT OLD.department_id
+BEGIN SELECT RAISE(ABORT, 'INVITATION_DECIDED'); END;

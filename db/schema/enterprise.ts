@@ -152,6 +152,7 @@ export const memberInvitation = sqliteTable(
     index('member_invitation_enterprise').on(t.enterpriseId, t.state, t.createdAtMs),
     index('member_invitation_made').on(t.enterpriseId, t.createdAtMs),
     index('member_invitation_department').on(t.departmentId),
+    index('member_invitation_address').on(t.address),
   ],
 )
 

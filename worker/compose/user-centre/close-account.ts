@@ -3,7 +3,7 @@ import { getConstraint } from '#db/client.ts'
 import type { AccountActor, Ctx } from '#worker/context.ts'
 import { emptyCart } from '#worker/modules/cart/public.ts'
 import { forgetEnquiries } from '#worker/modules/enquiries/public.ts'
-import { forgetCertifications, leaveAll } from '#worker/modules/enterprise/public.ts'
+import { forgetCertifications, forgetInvitations, leaveAll } from '#worker/modules/enterprise/public.ts'
 import { forgetFavourites } from '#worker/modules/favourites/public.ts'
 import { type Client, prepareClosing, reauthenticate } from '#worker/modules/identity/public.ts'
 import { forgetInvoices } from '#worker/modules/invoices/public.ts'
@@ -34,6 +34,7 @@ export async function closeAccount(
       forgetEnquiries(ctx),
       ...forgetInvoices(ctx),
       ...forgetCertifications(ctx),
+      ...forgetInvitations(ctx),
       ...forgetApplications(ctx),
       leaveAll(ctx),
       ...account.remove,

@@ -4,6 +4,7 @@ export { findOverdueCertifications, sweepCertificationImages } from './certifica
 export { findNotice, forgetCertifications } from './certification/store.ts'
 export { type CertificationReason, isCertificationReason, misspelt } from './certification/values.ts'
 export { enterpriseData } from './data-export.ts'
+export { forgetInvitations } from './invitations/invitation-store.ts'
 export { changed as changedLimits, limitsOf, setLimits } from './members/limit-store.ts'
 export { readSubjects } from './read-subjects.ts'
 export { leaveAll } from './store.ts'

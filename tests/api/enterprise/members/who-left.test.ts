@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { founded } from '#tests/support/company-people.ts'
 import { setMember } from '#tests/support/enterprises.ts'
 import { type Account, expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
+import { getCount } from '#tests/support/rows.ts'
 import { onSaleToCompanies } from '#tests/support/worlds.ts'
 import { aTeam, idOf, limit, order } from '../../approvals/world.ts'
 
@@ -78,4 +79,22 @@ it('an order that nobody else could approve is refused, instead of a request tha
     await setMember(h, team.company.id, await idOf(h, one), 1, 'buyer').catch(() => undefined)
   const alone = await order(h, team.buyer, await onSaleToCompanies(h))
   expect(alone.body.code).toBe(41633)
+})
+
+it('what somebody was invited by is forgotten with their account, and a link to it opens nothing', async () => {
+  const [firm, second, person] = [await founded(h), await founded(h), await h.register()]
+  expect((await accept((await firm.invite(person.email)).token, person)).status).toBe(200)
+  const { token } = await second.invite(person.email)
+  const left = () => getCount(h.env, 'SELECT count(*) FROM member_invitation WHERE address = ?', person.email)
+  expect(await left()).toBe(2)
+  await h.call(
+    'POST',
+    `${A}/web/close`,
+    { password: person.password, confirmation: 'CLOSE' },
+    { token: person.accessToken },
+  )
+  expect(await left()).toBe(0)
+  expect((await h.call<{ state: string }>('GET', `${A}/enterprise/invitations/${token}`)).body.data!.value.state).toBe(
+    'withdrawn',
+  )
 })

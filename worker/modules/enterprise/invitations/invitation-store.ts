@@ -81,6 +81,32 @@ export const clearOld = (ctx: Owner, address: string): Statement =>
     'most addresses are invited for the first time',
   )
 
+/**
+ * In the batch that closes the account, before its row is emptied: invitations to its addresses end, and what they were sent to is
+ * forgotten.
+ */
+export function forgetInvitations(ctx: Owner): Statement[] {
+  const toMe = sql`${memberInvitation.address} in (
+    select ${account.email} from ${account} where ${account.id} = ${ctx.actor.id}
+    union all select ${account.mobile} from ${account} where ${account.id} = ${ctx.actor.id})`
+  const end = (from: 'open' | 'refused', to: 'withdrawn' | 'replaced') =>
+    ctx.db.mayMeetNone(
+      ctx.db.build
+        .update(memberInvitation)
+        .set({ state: to, decidedAtMs: ctx.now })
+        .where(and(toMe, eq(memberInvitation.state, from))),
+      'most people were never invited',
+    )
+  return [
+    end('open', 'withdrawn'),
+    end('refused', 'replaced'),
+    ctx.db.mayMeetNone(
+      ctx.db.build.update(memberInvitation).set({ address: '' }).where(toMe),
+      'most people were never invited',
+    ),
+  ]
+}
+
 /** By the token of a link, with the names that the page shows. */
 export const invitationByToken = (ctx: Pick<Ctx, 'db' | 'channel'>, tokenHash: string) =>
   ctx.db.primary
