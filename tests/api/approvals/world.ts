@@ -36,13 +36,14 @@ export async function order(
   sold: OnSale,
   over: object = {},
   key?: string,
+  env = h.env,
 ): Promise<Answer<Placed>> {
   const { expectedFinal } = await seenBy(h, who, [sold.skuId])
   return h.call<Placed>(
     'POST',
     `${P}/orders`,
     { skuIds: [sold.skuId], usageAccepted: true, expectedFinal, ...over },
-    { token: who.accessToken, ...(key && { headers: { 'idempotency-key': key } }) },
+    { token: who.accessToken, env, ...(key && { headers: { 'idempotency-key': key } }) },
   )
 }
 
@@ -59,8 +60,8 @@ export async function asked(
 }
 
 /** The calls about requests of one account. */
-export function approvalCalls(h: Harness, { accessToken: token }: Account) {
-  const call = <T>(method: string, path: string, body?: unknown) => h.call<T>(method, P + path, body, { token })
+export function approvalCalls(h: Harness, { accessToken: token }: Account, env = h.env) {
+  const call = <T>(method: string, path: string, body?: unknown) => h.call<T>(method, P + path, body, { token, env })
   return {
     approve: (id: string) => call<DecidedWire>('POST', `/approvals/${id}/approve`, {}),
     refuse: (id: string, reason = '预算不够') => call<DecidedWire>('POST', `/approvals/${id}/refuse`, { reason }),
