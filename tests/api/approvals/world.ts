@@ -51,10 +51,11 @@ export async function order(
 export async function asked(
   h: Harness,
   { admin, buyer }: Pick<Team, 'admin' | 'buyer'>,
+  over: object = {},
 ): Promise<{ id: string; sold: OnSale }> {
   await limit(h, admin, buyer, { alwaysAsk: true })
   const sold = await onSaleToCompanies(h)
-  const answer = await order(h, buyer, sold)
+  const answer = await order(h, buyer, sold, over)
   if (answer.status !== 202) throw new Error(`not asked: ${answer.status} ${JSON.stringify(answer.body)}`)
   return { id: answer.body.data!.value.approvalId ?? '', sold }
 }
