@@ -98,7 +98,10 @@ test('all tags: filter while typing, anchors, and links to the tracks', async ({
   await expect(page.getByRole('heading', { name: say('没有这样的标签') })).toBeVisible()
   await page.getByRole('button', { name: say('显示全部标签') }).click()
   await expect(chips).toHaveCount(all)
-  await page.getByRole('main').getByRole('link', { name: word, exact: true }).click()
-  await expect(page).toHaveURL(/\/explore\?category=(music|sample|soundEffect|beats)&tags=\d+$/)
+  const link = page.getByRole('main').getByRole('link', { name: word, exact: true })
+  const href = (await link.getAttribute('href'))!
+  expect(href).toMatch(/^\/explore\?category=\w+&tags=\d+$/)
+  await link.click()
+  await expect(page).toHaveURL(href)
   await expect(page.getByRole('navigation', { name: say('已选条件') })).toContainText(word)
 })

@@ -8,7 +8,9 @@ import { ROOT } from '../../tools/start/state-dir.ts'
 
 const page = readFileSync(join(ROOT, 'docs', 'deploy.md'), 'utf8')
 const wrangler = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
-const commands = [...page.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trim().split('\n'))
+const blocks = [...page.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block.trim().split('\n'))
+const commands = blocks.flat()
+const routes = commands.filter((line) => line.startsWith('routes = '))
 const folder = mkdtempSync(join(tmpdir(), 'cuemark-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -35,7 +37,7 @@ describe('docs/deploy.md', () => {
   })
 
   /** What somebody has who has followed the page, with a bank account and mail. */
-  function followed(change: (toml: string) => string = (toml) => toml): string[] {
+  function followed(change: (toml: string) => string = (toml) => toml, address = routes[0]!): string[] {
     const make = commands.find((line) => line.startsWith('node -e '))!.replace(/ > [\w.]+$/, '')
     const values = JSON.parse(execFileSync('sh', ['-c', make], { encoding: 'utf8' })) as Record<string, string>
     const vars = {
@@ -48,17 +50,21 @@ describe('docs/deploy.md', () => {
       TRANSFER_ACCOUNT_NUMBER: '6222 0000 0000 0000',
       MAIL_FROM: 'Shop <no-reply@your.domain>',
     }
-    let toml = wrangler
-      .replace(/^(database_id|id) = ".*"/gm, '$1 = "a1b2c3"')
-      .replace(/^# routes = .*$/m, commands.find((line) => line.startsWith('routes = '))!)
+    let toml = wrangler.replace(/^(database_id|id) = ".*"/gm, '$1 = "a1b2c3"').replace(/^# routes = .*$/m, address)
     for (const [name, text] of Object.entries(vars))
       toml = toml.replace(new RegExp(`^${name} = .*$`, 'm'), () => `${name} = ${JSON.stringify(text)}`)
     const path = join(folder, 'wrangler.toml')
     writeFileSync(path, change(toml))
     return configProblems(path, { values: { ...values, MAIL_KEY: 're_0123456789abcdef' }, deployed: [] })
   }
-  it('leads to a configuration without problems, by its own command for the secrets', () => {
-    expect(followed()).toEqual([])
+  it('sets no key twice where it shows lines for wrangler.toml: TOML takes it once', () => {
+    for (const block of blocks) {
+      const keys = block.flatMap((line) => /^(\w+) = /.exec(line)?.[1] ?? [])
+      expect(keys).toEqual([...new Set(keys)])
+    }
+  })
+  it.each(routes)('leads to a configuration without problems, by its own command for the secrets: %s', (address) => {
+    expect(followed(undefined, address)).toEqual([])
   })
   it.each([
     ['the address was forgotten', /^routes = .*$/m, ''],

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { actFor } from '#tests/support/acting.ts'
 import { removeMember, setMember } from '#tests/support/enterprises.ts'
-import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { type Account, expectInvariants, makeHarness } from '#tests/support/harness.ts'
 import { buyerCalls, DAY_MS, P } from '#tests/support/orders.ts'
 import { getPlans, getScans } from '#tests/support/plans.ts'
 import { getRows } from '#tests/support/rows.ts'
-import { onSaleToCompanies } from '#tests/support/worlds.ts'
+import { type OnSale, onSaleToCompanies } from '#tests/support/worlds.ts'
 import { sweepApprovals } from '#worker/modules/orders/public.ts'
 import { department, joinDepartment } from '../ledger/world.ts'
 import { approvalCalls, asked, aTeam, idOf, limit, limitBranch, order, ordersOf, type Team } from './world.ts'
@@ -127,20 +127,6 @@ describe('a request', () => {
     const { approvalId = '' } = (await order(h, team.buyer, sold)).body.data!.value
     expect((await approvalCalls(h, team.other).approve(approvalId)).status).toBe(200)
   })
-  it('for a membership, for coins, and for what a membership takes', async () => {
-    await limit(h, team.admin, team.buyer, { alwaysAsk: true })
-    const call = <T>(path: string, body: object) => h.call<T>('POST', P + path, body, { token: team.buyer.accessToken })
-    const choice = { level: 2, months: 1 }
-    const { final } = (await call<{ final: number }>('/memberships/preview', choice)).body.data!.value
-    const plan = await call<{ approvalId: string }>('/memberships/subscribe', {
-      ...choice,
-      usageAccepted: true,
-      expectedFinal: final,
-    })
-    expect(plan.status).toBe(202)
-    expect((await approvalCalls(h, team.admin).approve(plan.body.data!.value.approvalId)).status).toBe(200)
-    expect(await ordersOf(h, team.company)).toMatchObject([{ fen: final }])
-  })
 })
 
 describe('who decides', () => {
@@ -226,39 +212,76 @@ describe('time and price', () => {
     expect((await approvalCalls(h, team.admin).read(id)).body.data!.value.state).toBe('open')
   })
   it('expires after seven days, by the clock and by the sweep, which tells the asker', async () => {
-    const { id } = await asked(h, team)
-    const later = { ...h.ctx({ kind: 'system', id: 'system' }), now: h.clock.now() + 7 * DAY_MS }
-    await sweepApprovals(later)
-    expect((await approvalCalls(h, team.buyer).read(id)).body.data!.value).toMatchObject({
-      state: 'expired',
-      mayWithdraw: false,
-    })
+    await limit(h, team.admin, team.buyer, { alwaysAsk: true })
+    // Asked almost seven days ago: it has a minute left.
+    const then = { ...h.env, CLOCK: { now: () => h.clock.now() - 7 * DAY_MS + 60_000 } }
+    const placed = await order(h, team.buyer, await onSaleToCompanies(h), {}, undefined, then)
+    expect(placed.status).toBe(202)
+    const { approvalId: id = '' } = placed.body.data!.value
+    const sweep = () => sweepApprovals(h.ctx({ kind: 'system', id: 'system' }))
+    const stored = () => getRows(h.env, 'SELECT state FROM approval_request WHERE id = ?', id)
+    const letters = () => getRows(h.env, `SELECT id FROM outbox WHERE id LIKE 'approval:' || ? || ':expired:%'`, id)
+    const read = async () => (await approvalCalls(h, team.buyer).read(id)).body.data!.value
+    const idsOf = async (state: string) =>
+      (await approvalCalls(h, team.admin).list(`?state=${state}`)).map((one) => one.id)
+    await sweep()
+    expect([await stored(), await letters()]).toEqual([[{ state: 'open' }], []])
+    expect(await read()).toMatchObject({ state: 'open', mayWithdraw: true })
+    h.clock.forward(60_000)
+    // By the clock: nothing has been stored yet.
+    expect(await stored()).toEqual([{ state: 'open' }])
+    expect(await read()).toMatchObject({ state: 'expired', mayWithdraw: false })
+    expect([await idsOf('open'), await idsOf('expired')]).toEqual([[], [id]])
+    for (const answer of [
+      await approvalCalls(h, team.admin).approve(id),
+      await approvalCalls(h, team.admin).refuse(id),
+      await approvalCalls(h, team.buyer).withdraw(id),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 41627])
+    expect([await stored(), await letters(), await ordersOf(h, team.company)]).toEqual([[{ state: 'open' }], [], []])
+    for (const _ of [1, 2]) {
+      await sweep()
+      expect(await stored()).toEqual([{ state: 'expired' }])
+      expect(await letters()).toHaveLength(1)
+    }
+    expect(await read()).toMatchObject({ state: 'expired', mayWithdraw: false })
     expect((await approvalCalls(h, team.admin).approve(id)).body.code).toBe(41627)
-    const letters = await getRows(h.env, `SELECT id FROM outbox WHERE id LIKE 'approval:' || ? || ':expired:%'`, id)
-    expect(letters).toHaveLength(1)
-    await sweepApprovals(later)
+    const [mail] = await h.mails(team.buyer.email)
+    expect(mail).toMatchObject({ template: 'approval-expired' })
   })
 })
 
 describe('plans', () => {
-  it.each(['/approvals?state=all', '/approvals?mine=1', '/approvals/x'])('%s scans no table', async (path) => {
-    const { plans } = await getPlans(h, 'GET', P + path, undefined, { token: team.admin.accessToken })
-    expect(plans.flatMap(getScans)).toEqual([])
-  })
-  it('limits and placing an order scan none', async () => {
-    const sold = await onSaleToCompanies(h)
+  const expectNoScans = async (who: Account, method: string, path: string, status: number, body?: unknown) => {
+    const planned = await getPlans(h, method, path, body, { token: who.accessToken })
+    expect(planned.status).toBe(status)
+    expect(planned.plans.length).toBeGreaterThan(0)
+    for (const plan of planned.plans) {
+      // A new order may end a violation by children without it: SQLite plans to look, along no index, and does not while there is none.
+      const looks = plan.sql.startsWith('insert into "order" ') ? ['member_exchange'] : []
+      expect(getScans(plan), plan.sql).toEqual(looks)
+    }
+  }
+  it.each([
+    ['/approvals?state=all', 200],
+    ['/approvals?mine=1', 200],
+    ['/approvals/x', 404],
+  ])('%s scans no table', (path, status) => expectNoScans(team.admin, 'GET', P + path, status))
+  it('limits, placing an order, asking and deciding scan none', async () => {
+    const film = await department(h, team.company.id, '影视')
+    await joinDepartment(h, team.buyer, team.company.id, film)
+    await limitBranch(h, team.admin, film, { perMonth: 100_000_000, approvers: [await idOf(h, team.viewer)] })
     await limit(h, team.admin, team.buyer, { perMonth: 100_000_000 })
-    const limits = await getPlans(h, 'GET', '/saas/api/v2/enterprise/limits', undefined, {
-      token: team.admin.accessToken,
+    await expectNoScans(team.admin, 'GET', '/saas/api/v2/enterprise/limits', 200)
+    const [sold, dear] = [await onSaleToCompanies(h), await onSaleToCompanies(h)]
+    await expectNoScans(team.buyer, 'POST', `${P}/orders/preview`, 200, { skuIds: [sold.skuId] })
+    const wanted = ({ skuId, priceFen }: OnSale) => ({
+      ...{ skuIds: [skuId], usageAccepted: true, expectedFinal: priceFen },
     })
-    expect(limits.plans.flatMap(getScans)).toEqual([])
-    const previewed = await getPlans(
-      h,
-      'POST',
-      `${P}/orders/preview`,
-      { skuIds: [sold.skuId] },
-      { token: team.buyer.accessToken },
-    )
-    expect(previewed.plans.flatMap(getScans)).toEqual([])
+    await expectNoScans(team.buyer, 'POST', `${P}/orders`, 201, wanted(sold))
+    await limit(h, team.admin, team.buyer, { alwaysAsk: true })
+    await expectNoScans(team.buyer, 'POST', `${P}/orders`, 202, wanted(dear))
+    const [asked] = await approvalCalls(h, team.viewer).list()
+    await expectNoScans(team.viewer, 'POST', `${P}/approvals/${asked!.id}/approve`, 200, {})
   })
 })

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setMember } from '#tests/support/enterprises.ts'
 import { expectInvariants, makeHarness } from '#tests/support/harness.ts'
+import { setSubmittedOf } from '#tests/support/order-times.ts'
 import { buyerCalls, P, playBuyer } from '#tests/support/orders.ts'
 import { getParts, refundCalls } from '#tests/support/refunds.ts'
 import { onSaleToCompanies } from '#tests/support/worlds.ts'
 import type { LimitsWire } from '#worker/modules/orders/approvals/contract.ts'
+import { monthStart } from '#worker/modules/orders/approvals/limits-store.ts'
 import type { PreviewWire } from '#worker/modules/orders/contract.ts'
 import { department, joinDepartment } from '../ledger/world.ts'
 import { aTeam, cancelAll, idOf, limit, limitBranch, order, ordersOf, type Team } from './world.ts'
@@ -47,6 +49,42 @@ describe('a limit', () => {
     expect((await order(h, team.buyer, b)).status).toBe(202)
     await cancelAll(h, team.buyer)
     expect((await order(h, team.buyer, b)).status).toBe(201)
+  })
+  it('per month: only what was ordered since the month began in Shanghai', async () => {
+    const film = await department(h, team.company.id, '影视')
+    await joinDepartment(h, team.buyer, team.company.id, film)
+    const [before, at, next] = [await onSaleToCompanies(h), await onSaleToCompanies(h), await onSaleToCompanies(h)]
+    const start = monthStart(h.clock.now())
+    for (const [sold, moment] of [
+      [before, start - 1],
+      [at, start],
+    ] as const) {
+      const placed = await order(h, team.buyer, sold)
+      expect(placed.status).toBe(201)
+      await setSubmittedOf(h.env, placed.body.data!.value.orderNo!, moment)
+    }
+    const spent = at.priceFen
+    await limit(h, team.admin, team.buyer, { perMonth: spent + next.priceFen - 1 })
+    expect((await preview(next.skuId)).approval).toMatchObject({ because: 'month', spent })
+    expect((await order(h, team.buyer, next)).status).toBe(202)
+    // The same for a department, and for what administrators read.
+    const read = await h.call<LimitsWire>('GET', `${A}/enterprise/limits`, undefined, { token: team.admin.accessToken })
+    const { members, departments } = read.body.data!.value
+    const buyer = await idOf(h, team.buyer)
+    expect(members.find(({ accountId }) => accountId === buyer)).toMatchObject({ spent })
+    expect(departments.find(({ departmentId }) => departmentId === film)).toMatchObject({ spent })
+    await limit(h, team.admin, team.buyer, { perMonth: null })
+    await limitBranch(h, team.admin, film, { perMonth: spent + next.priceFen - 1 })
+    expect((await preview(next.skuId)).approval).toMatchObject({ because: 'department', spent })
+    expect((await order(h, team.buyer, next)).status).toBe(202)
+    await limitBranch(h, team.admin, film, { perMonth: spent + next.priceFen })
+    await limit(h, team.admin, team.buyer, { perMonth: spent + next.priceFen })
+    expect((await preview(next.skuId)).approval).toBeNull()
+    expect((await order(h, team.buyer, next)).status).toBe(201)
+  })
+  it('a month begins at midnight in Shanghai, whatever the date is elsewhere', async () => {
+    const march = Date.UTC(2026, 1, 28, 16)
+    expect([monthStart(march - 1), monthStart(march)]).toEqual([Date.UTC(2026, 0, 31, 16), march])
   })
   it('per month: what was refunded is free again, once', async () => {
     const [a, b, c] = [await onSaleToCompanies(h), await onSaleToCompanies(h), await onSaleToCompanies(h)]

@@ -36,13 +36,14 @@ export async function order(
   sold: OnSale,
   over: object = {},
   key?: string,
+  env = h.env,
 ): Promise<Answer<Placed>> {
   const { expectedFinal } = await seenBy(h, who, [sold.skuId])
   return h.call<Placed>(
     'POST',
     `${P}/orders`,
     { skuIds: [sold.skuId], usageAccepted: true, expectedFinal, ...over },
-    { token: who.accessToken, ...(key && { headers: { 'idempotency-key': key } }) },
+    { token: who.accessToken, env, ...(key && { headers: { 'idempotency-key': key } }) },
   )
 }
 
@@ -50,17 +51,18 @@ export async function order(
 export async function asked(
   h: Harness,
   { admin, buyer }: Pick<Team, 'admin' | 'buyer'>,
+  over: object = {},
 ): Promise<{ id: string; sold: OnSale }> {
   await limit(h, admin, buyer, { alwaysAsk: true })
   const sold = await onSaleToCompanies(h)
-  const answer = await order(h, buyer, sold)
+  const answer = await order(h, buyer, sold, over)
   if (answer.status !== 202) throw new Error(`not asked: ${answer.status} ${JSON.stringify(answer.body)}`)
   return { id: answer.body.data!.value.approvalId ?? '', sold }
 }
 
 /** The calls about requests of one account. */
-export function approvalCalls(h: Harness, { accessToken: token }: Account) {
-  const call = <T>(method: string, path: string, body?: unknown) => h.call<T>(method, P + path, body, { token })
+export function approvalCalls(h: Harness, { accessToken: token }: Account, env = h.env) {
+  const call = <T>(method: string, path: string, body?: unknown) => h.call<T>(method, P + path, body, { token, env })
   return {
     approve: (id: string) => call<DecidedWire>('POST', `/approvals/${id}/approve`, {}),
     refuse: (id: string, reason = '预算不够') => call<DecidedWire>('POST', `/approvals/${id}/refuse`, { reason }),

@@ -137,6 +137,7 @@ it('whoever asks for a territory gets it, wherever they are', async () => {
   const call = reader('en-US', 'GB')
   const body = { keyword: track.name, territory: 'japan' }
   const { items } = await call<{ items: TrackWire[] }>('POST', '/productSongInfo/search', body, buyer.accessToken)
+  expect(items.some(({ id }) => id === track.trackId)).toBe(true)
   expect(items.map(({ skuAttr }) => territoryOf(skuAttr))).toEqual(items.map(() => 'japan'))
 })
 

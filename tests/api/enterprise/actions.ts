@@ -1,7 +1,8 @@
 import type { Action, Prepared } from '#tests/support/company-matrix.ts'
 import type { Founded } from '#tests/support/company-people.ts'
 import { type Harness, unique } from '#tests/support/harness.ts'
-import { P } from '#tests/support/orders.ts'
+import { buyerCalls, P, playBuyer } from '#tests/support/orders.ts'
+import { onSaleToCompanies } from '#tests/support/worlds.ts'
 import { asked } from '../approvals/world.ts'
 
 const A = '/saas/api/v2/enterprise'
@@ -18,17 +19,29 @@ export function companyActions(h: Harness): Record<string, Action> {
     const made = await h.call<{ id: string }>('POST', `${P}/projects`, { name }, { token: firm.admin.accessToken })
     return { id: made.body.data!.value.id, secret: name }
   }
-  /** A request of a member who always asks; others than the asker and administrators have no part in it. */
+  /** A request of a member who always asks, for a project; others than the asker and administrators have no part in it. */
   const request = async (firm: Founded) => {
-    const buyer = await firm.member('buyer')
-    return { id: (await asked(h, { admin: firm.admin, buyer })).id }
+    const [buyer, { id: projectId, secret }] = [await firm.member('buyer'), await project(firm)]
+    return { id: (await asked(h, { admin: firm.admin, buyer }, { projectId })).id, secret }
   }
+  /** Something that was bought for a project. */
+  const bought = async (firm: Founded) => {
+    const [{ skuId }, { id: projectId, secret }] = [await onSaleToCompanies(h), await project(firm)]
+    const calls = buyerCalls(h, firm.admin)
+    const placed = await calls.place([skuId], { projectId })
+    const { orderNo } = placed.body.data!.value
+    await calls.pay(orderNo)
+    await playBuyer(h, orderNo)
+    return secret
+  }
+  const read = async (firm: Founded): Promise<Prepared> => {
+    const { id, secret } = await request(firm)
+    return { path: `${P}/approvals/${id}`, secret }
+  }
+  /** Deciding answers with the state alone: neither the asker's words nor the project. */
   const about =
-    (tail: string, body?: object) =>
-    async (firm: Founded): Promise<Prepared> => ({
-      path: `${P}/approvals/${(await request(firm)).id}${tail}`,
-      ...(body && { body }),
-    })
+    (tail: string, body: object) =>
+    async (firm: Founded): Promise<Prepared> => ({ path: `${P}/approvals/${(await request(firm)).id}${tail}`, body })
   const DECIDING = { own: { companyAdmin: 200, buyer: 404, viewer: 404 }, other: 404, self: 200, lost: 404 }
   const ASKER = { own: { companyAdmin: 404, buyer: 404, viewer: 404 }, other: 404, self: 404, lost: 404 }
   return {
@@ -75,11 +88,11 @@ export function companyActions(h: Harness): Record<string, Action> {
     },
     ledger: {
       ...{ route: `GET ${A}/ledger`, needs: 'ledger:read' },
-      prepare: async () => ({ path: `${A}/ledger` }),
+      prepare: async (firm) => ({ path: `${A}/ledger?by=project`, secret: await bought(firm) }),
     },
     'table of the ledger': {
       ...{ route: `GET ${A}/ledger.csv`, needs: 'ledger:read' },
-      prepare: async () => ({ path: `${A}/ledger.csv` }),
+      prepare: async (firm) => ({ path: `${A}/ledger.csv`, secret: await bought(firm) }),
     },
     projects: {
       ...{ route: `GET ${P}/projects`, needs: 'projects:read' },
@@ -99,12 +112,17 @@ export function companyActions(h: Harness): Record<string, Action> {
     },
     requests: {
       ...{ route: `GET ${P}/approvals`, needs: 'approvals:read' },
-      prepare: async (firm) => ({ path: `${P}/approvals?companyId=${firm.id}` }),
+      prepare: async (firm) => ({
+        path: `${P}/approvals?companyId=${firm.id}&perPage=100`,
+        secret: (await request(firm)).secret,
+      }),
+      // Everybody has a list; it has the requests of others for who decides about them.
+      reads: ['companyAdmin', 'self'],
       decides: { own: { companyAdmin: 200, buyer: 200, viewer: 200 }, other: 200, self: 200, lost: 200 },
     },
     'a request': {
       ...{ route: `GET ${P}/approvals/:id`, needs: 'approvals:read' },
-      ...{ prepare: about(''), decides: DECIDING },
+      ...{ prepare: read, decides: DECIDING },
     },
     approve: {
       ...{ route: `POST ${P}/approvals/:id/approve`, needs: 'approvals:decide' },

@@ -225,6 +225,7 @@ describe('what remains', () => {
       'SELECT file_key AS key, state FROM certification WHERE id = ? OR enterprise_id = ?',
       ...[rejected, id],
     )
+    expect(keys.map(({ state }) => state).sort()).toEqual(['approved', 'rejected'])
     const at = (days: number) => ({
       ...h.ctx({ kind: 'system', id: 'system' } as const),
       now: w.clock.now() + days * DAY_MS,

@@ -25,10 +25,16 @@ const detail = async (account: Account) =>
     )
   ).body.data!.value
 
+/** The applicant's language, and a number that they have bound. */
+async function bound(locale: string): Promise<string> {
+  const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  await getRows(h.env, 'UPDATE account SET mobile = ?, locale = ? WHERE email = ?', mobile, locale, who.email)
+  return mobile
+}
+
 describe('approving', () => {
   it('makes the company, its subject and its first administrator; the applicant is told by mail and SMS, and can switch', async () => {
-    const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-    await getRows(h.env, "UPDATE account SET mobile = ?, locale = 'en-US' WHERE email = ?", mobile, who.email)
+    const mobile = await bound('en-US')
     const facts = companyFacts({ intro: '第一行\n第二行' })
     const id = await w.applied(who, facts)
     const done = await w.approve(await w.entered('support'), id)
@@ -96,7 +102,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   it('with a reason from the list and words: both are read by the applicant, in their language', async () => {
-    await getRows(h.env, "UPDATE account SET locale = 'ja-JP' WHERE email = ?", who.email)
+    const mobile = await bound('ja-JP')
     const id = await w.applied(who)
     const done = await w.reject(await w.entered('support'), id, 'unreadable', 'Please scan it at 300 dpi')
     expect([done.status, done.body.data!.value.state]).toEqual([200, 'rejected'])
@@ -109,6 +115,10 @@ describe('rejecting', () => {
     expect(mail!.template).toBe('certification-rejected')
     expect(mail!.text).toContain('Please scan it at 300 dpi')
     expect(mail!.text).toMatch(/[ぁ-ん]/)
+    // Templates of SMS have fixed texts: the reason is not in it.
+    const sent = await h.mails(mobile)
+    expect(sent.map(({ template }) => template)).toEqual(['company-rejected'])
+    expect(sent[0]!.text).not.toContain('300 dpi')
   })
   it.each([
     ['no reason', { reason: ' ' }],
@@ -179,8 +189,15 @@ describe('the queue', () => {
     const check = CHECKS.find(({ name }) => name.includes('certified or answered'))!
     const ctx = { ...late.h.ctx({ kind: 'system', id: 'system' } as const), now: late.clock.now() }
     expect((await check.step(ctx, { after: 0, rows: 1 })).broken.length).toBeGreaterThan(0)
-    const item = (await late.queue(await late.entered('support'))).find((one) => one.id === id)
-    expect(item?.isOverdue).toBe(true)
+    const fresh = await late.applied(await late.h.register())
+    const staff = await late.entered('support')
+    const queue = await late.queue(staff)
+    const at = (which: string) => queue.findIndex((one) => one.id === which)
+    expect([at(id) >= 0, at(fresh) > at(id)]).toEqual([true, true])
+    expect([queue[at(id)]!.isOverdue, queue[at(fresh)]!.isOverdue]).toEqual([true, false])
+    // All that are overdue, also those of other tests, before all that are not.
+    const marks = queue.map(({ isOverdue }) => isOverdue)
+    expect(marks).toEqual(marks.toSorted((a, b) => Number(b) - Number(a)))
   })
   it('is read without scanning a table', async () => {
     const staff = await w.entered('support')

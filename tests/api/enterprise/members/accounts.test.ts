@@ -63,8 +63,18 @@ describe('the list', () => {
   })
   it('is sorted and has pages', async () => {
     const up = (await names('?sortBy=name&status=1')).filter((name) => ['赵一', '钱二', '100%_'].includes(name))
+    // The database compares code points, whatever the reader's language: digits, then 赵 (U+8D75) and 钱 (U+94B1).
+    expect(up).toEqual(['100%_', '赵一', '钱二'])
     const down = (await names('?sortBy=name&order=desc&status=1')).filter((name) => up.includes(name))
-    expect(down).toEqual(up.toReversed())
+    expect(down).toEqual(['钱二', '赵一', '100%_'])
+    const pages = [
+      await list('?perPage=2', many),
+      await list('?perPage=2&page=2', many),
+      await list('?perPage=2&page=3', many),
+    ]
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(
+      (await list('', many)).items.map(({ id }) => id),
+    )
     const first = await list('?perPage=2', many)
     expect([first.items.length, first.total, first.perPage]).toEqual([2, 5, 2])
     expect((await list('?perPage=2&page=3', many)).items.length).toBe(1)

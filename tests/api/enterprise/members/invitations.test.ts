@@ -128,6 +128,14 @@ describe('an invitation', () => {
 })
 
 describe('what is said about an address', () => {
+  let drawn = Math.floor(Math.random() * 90_000_000)
+  const mobile = () => `137${String(++drawn).padStart(8, '0')}`
+  /** The number of an account. */
+  async function knownMobile(): Promise<string> {
+    const [{ email }, number] = [await h.register(), mobile()]
+    await getRows(h.env, 'UPDATE account SET mobile = ? WHERE email = ?', number, email)
+    return number
+  }
   it('one’s own, a member’s and one that waits already are named', async () => {
     const member = await firm.member()
     const waiting = address()
@@ -148,13 +156,14 @@ describe('what is said about an address', () => {
       return { status: made.status, code: made.body.code, value, words, page }
     }
     expect(await told(known)).toEqual(await told(unknown))
+    expect(await told(await knownMobile())).toEqual(await told(mobile()))
     const several = await firm.call<InvitedSeveral>('POST', '/accounts/invite', {
-      accounts: [(await h.register()).email, address()],
+      accounts: [(await h.register()).email, address(), await knownMobile(), mobile()],
       role: 'viewer',
       departmentId: firm.departmentId,
     })
-    const [first, second] = several.body.data!.value.lines
-    expect([first?.code, first?.reason]).toEqual([second?.code, second?.reason])
+    const { lines } = several.body.data!.value
+    expect(lines.map(({ code, reason }) => [code, reason])).toEqual(Array(4).fill([null, null]))
   })
   it('several at once: each line is answered, and a wrong one stops nothing', async () => {
     const member = await firm.member()

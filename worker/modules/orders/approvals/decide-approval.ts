@@ -143,6 +143,8 @@ export async function withdrawApproval(ctx: Decider, id: string): Promise<Result
   const row = await findSeen(ctx, id)
   if (row?.accountId !== ctx.actor.id) return refuse('NOT_FOUND')
   if (row.state === 'withdrawn') return ok({ id, state: 'withdrawn', orderNo: null })
+  // By the clock: the sweep that stores it may be late.
+  if (row.expiresAtMs <= ctx.now) return refuse('APPROVAL_DECIDED')
   try {
     await ctx.db.write(decideApproval(ctx, id, { state: 'withdrawn', decidedBy: ctx.actor.id }))
   } catch (error) {
