@@ -38,7 +38,7 @@ export function CertifyPage({ invitation }: { invitation: string | undefined }) 
         )}
         {invitation !== undefined && invited.isPending ? null : (
           <CertifyForm
-            key={before?.id ?? 'new'}
+            key={`${user.userId} ${token ?? before?.id ?? 'new'}`}
             user={user}
             before={before}
             known={before ? null : withoutGaps(invited.data?.known ?? null)}
@@ -51,4 +51,4 @@ export function CertifyPage({ invitation }: { invitation: string | undefined }) 
 }
 
 const withoutGaps = (known: Record<string, string | undefined> | null) =>
-  known && Object.fromEntries(Object.entries(known).filter(([, text]) => text !== undefined))
+  known && Object.fromEntries(Object.entries(known).filter(([, text]) => text))
