@@ -14,7 +14,6 @@ import { EMAIL_PATTERN } from '#worker/modules/identity/values.ts'
 import {
   AI_USES,
   type AiUse,
-  CLAIM_PATTERN,
   isLink,
   MAX_DOCUMENT_BYTES,
   MAX_WORK_BYTES,
@@ -25,6 +24,7 @@ import {
   WORK_FIELDS,
 } from '#worker/modules/musicians/values.ts'
 import { ChosenFiles } from './chosen-files.tsx'
+import { toAddress, toClaim } from './claim.ts'
 import * as css from './musicians.css.ts'
 import type { Application } from './queries.ts'
 import { DRAFT, useApply } from './use-apply.ts'
@@ -252,16 +252,6 @@ function Part({ name, children }: { name: string; children: React.ReactNode }) {
       {children}
     </section>
   )
-}
-
-/** `artist:12` ↔ the address of its page, which is what people can copy. */
-const toAddress = (claim: string): string => {
-  const [, kind, id] = CLAIM_PATTERN.exec(claim) ?? []
-  return kind === undefined ? '' : `/${kind}/${id}`
-}
-function toClaim(text: string): string {
-  const [, kind, id] = /(?:^|\/)(artist|label)\/([1-9]\d{0,14})(?:[/?#].*)?$/.exec(text.trim()) ?? []
-  return kind === undefined ? '' : `${kind}:${id}`
 }
 
 const toTexts = (before: Application | null): Partial<Texts> =>

@@ -51,6 +51,7 @@ export function useCertify(takeErrors: (error: unknown) => boolean, isCorrection
   function forget(): void {
     setProblem(undefined)
     setPictureError(undefined)
+    setExists(false)
   }
   return { send: (application: Application) => void send(application), part, problem, pictureError, exists, forget }
 }
