@@ -22,8 +22,10 @@ const SENT = {
   },
   ...{ admin: '林木', contact: '021-60000000' },
 }
+const INVITED = { state: 'open', expiresAt: '2026-12-01T00:00:00.000Z', known: { fullName: '乙公司', shortName: '' } }
 const draw = (part: ReactNode, last: object | null, user: object = {}) =>
   renderPart(part, ({ path, method }) => {
+    if (path.includes('/company-invitations/')) return { value: INVITED }
     if (path.endsWith('/getUserDetail')) return { value: { ...USER, ...user } }
     if (path.endsWith('/enterprise/certification'))
       return { value: method === 'DELETE' ? { ...SENT, state: 'withdrawn' } : last }
@@ -129,10 +131,14 @@ describe('the certify form', () => {
     fill()
     choose()
     await press('提交认证')
+    await screen.findByText('这个税号的企业已经认证', { selector: 'h2' })
+    choose()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await press('提交认证')
     fireEvent.click(await screen.findByRole('checkbox', { name: '我代表这家企业，申请认领' }))
     await press('提交认证')
-    await waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent[1]!.body.get('claim')).toBe('true')
+    await waitFor(() => expect(sent).toHaveLength(3))
+    expect(sent[2]!.body.get('claim')).toBe('true')
   })
   it('after a rejection it says why, has all that was typed, and keeps the picture', async () => {
     answer = { status: 200, body: { code: 200, msg: 'ok', data: { value: SENT } } }
@@ -144,6 +150,26 @@ describe('the certify form', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     expect([sent[0]!.method, sent[0]!.body.has('businessLicence')]).toEqual(['PUT', false])
   })
+  it.each(['rejected', 'withdrawn'])('an open invitation is spent also after one that was %s', async (state) => {
+    answer = { status: 201, body: { code: 200, msg: 'ok', data: { value: SENT } } }
+    await draw(<CertifyPage invitation="token" />, { ...SENT, state, decidedAt: SENT.submittedAt })
+    await waitFor(() => expect(input('企业全称').value).toBe('乙公司'))
+    expect(screen.queryByText('上次的认证没有通过')).toBeNull()
+    fill()
+    await press('提交认证')
+    await screen.findByText('请选择营业执照图片')
+    choose()
+    await press('提交认证')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const { method, body } = sent[0]!
+    expect([method, body.get('invitation'), body.has('businessLicence')]).toEqual(['POST', 'token', true])
+  })
+  it('one that waits is corrected, invited or not', async () => {
+    await draw(<CertifyPage invitation="token" />, SENT)
+    await waitFor(() => expect(input('企业全称').value).toBe(SENT.fullName))
+    await press('重新提交')
+    await waitFor(() => expect(sent[0]?.method).toBe('PUT'))
+  })
 })
 
 describe('the page that waits', () => {
@@ -151,11 +177,11 @@ describe('the page that waits', () => {
     const { calls } = await draw(<PendingPage />, SENT)
     await screen.findByText(/2026年12月1日/)
     expect(screen.getByText('境外')).toBeDefined()
-    await press('撤回申请')
+    await press('撤回认证申请')
     const dialog = await screen.findByRole('dialog')
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
     await pastDebounce()
-    fireEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === '撤回申请')!)
+    fireEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === '撤回认证申请')!)
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
   })
   it('without an application it leads to the form', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import QuitDialog from '#web/features/organize/detail/quit-dialog.tsx'
 import { renderPart } from './account-render.tsx'
@@ -44,4 +44,22 @@ it('says nothing of requests and lines where there are none', async () => {
   expect(await screen.findByText(/2 个订单/)).toBeTruthy()
   expect(screen.queryByText(/不能再批准/)).toBeNull()
   expect(screen.queryByText(/按企业选的授权/)).toBeNull()
+})
+it('nobody leaves before the list of what stays was read; where it cannot be, it is tried again', async () => {
+  let isDown = true
+  renderPart(<QuitDialog company={company} onClose={() => {}} />, ({ path }) => {
+    if (path.endsWith('/web/summary')) return isDown ? { status: 503 } : { value: summary }
+    return { value: { items: [], total: 0, page: 1, perPage: 20 } }
+  })
+  const quit = async () => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '退出企业' })
+    return !button.disabled && button.getAttribute('aria-disabled') !== 'true'
+  }
+  expect(await quit()).toBe(false)
+  const again = await screen.findByRole('button', { name: '重试' })
+  expect(await quit()).toBe(false)
+  isDown = false
+  fireEvent.click(again)
+  expect(await screen.findByText(/2 个订单/)).toBeTruthy()
+  await waitFor(async () => expect(await quit()).toBe(true))
 })

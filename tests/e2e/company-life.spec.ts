@@ -46,14 +46,14 @@ test('a company from its certification to a member who leaves: what they bought 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(facts.shortName)
   await expect(main.getByText(facts.taxNumber)).toBeVisible()
   await inspect(page, 'the facts of a company')
-  await tab('部门')
+  await tab('部门架构')
   await main.getByRole('button', { name: say('添加部门') }).click()
   await dialog.getByRole('textbox').fill('制作部')
   await dialog.getByRole('button', { name: say('添加'), exact: true }).click()
   await expect(main.getByText('制作部')).toBeVisible()
 
   // One person is invited, another one added.
-  await tab('账号')
+  await tab('账号管理')
   const address = newAddress()
   await main.getByRole('button', { name: say('邀请成员') }).click()
   await dialog.getByRole('textbox').fill(address)
@@ -78,7 +78,7 @@ test('a company from its certification to a member who leaves: what they bought 
   await inspect(person, 'an invitation')
   await person.getByRole('button', { name: say('接受邀请') }).click()
   await expect(person.getByRole('heading', { level: 1 })).toHaveText(facts.shortName)
-  await expect(person.getByRole('main').getByRole('link', { name: say('账号'), exact: true })).toHaveCount(0)
+  await expect(person.getByRole('main').getByRole('link', { name: say('账号管理'), exact: true })).toHaveCount(0)
 
   // From now on the member always asks.
   await page.reload()
@@ -131,12 +131,12 @@ test('a company from its certification to a member who leaves: what they bought 
   await open(page, '/organize/detail?tab=spending&by=project')
   await expect(main.getByRole('row').filter({ hasText: project })).toBeVisible()
   await inspect(page, 'the spending of a company')
-  await tab('授权书')
+  await tab('企业授权书')
   await expect(main.getByText(project).first()).toBeVisible()
   await inspect(page, 'the licences of a company')
 
   // The member is switched off: nothing of the company is visible any more, and the company keeps it.
-  await tab('账号')
+  await tab('账号管理')
   await choose('停用')
   await dialog.getByRole('button', { name: say('停用') }).click()
   await expect(row).toContainText(say('已停用'))
@@ -145,7 +145,7 @@ test('a company from its certification to a member who leaves: what they bought 
   await open(person, '/organize/detail')
   await expect(theirMain).not.toContainText(facts.shortName)
   await expect(person.getByRole('heading', { level: 1 })).toHaveText(say('企业'))
-  await tab('授权书')
+  await tab('企业授权书')
   await expect(main.getByText(project).first()).toBeVisible()
 
   // The added person sets a password of their own, and sees as a viewer what a viewer may.
@@ -158,8 +158,8 @@ test('a company from its certification to a member who leaves: what they bought 
   await open(viewer, '/organize/detail?tab=accounts')
   const viewed = viewer.getByRole('main')
   await expect(viewer.getByRole('heading', { level: 1 })).toHaveText(facts.shortName)
-  for (const hidden of ['账号', '审批'])
+  for (const hidden of ['账号管理', '审批'])
     await expect(viewed.getByRole('link', { name: say(hidden), exact: true })).toHaveCount(0)
-  await viewed.getByRole('link', { name: say('授权书'), exact: true }).click()
+  await viewed.getByRole('link', { name: say('企业授权书'), exact: true }).click()
   await expect(viewed.getByText(project).first()).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('an administrator makes departments, invites and adds members; one accepts,
   await open(page, '/organize/detail')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO_COMPANY.shortName)
   await expectAccessible(page, 'the company')
-  await main.getByRole('link', { name: say('部门') }).click()
+  await main.getByRole('link', { name: say('部门架构') }).click()
   for (const name of [top, second]) {
     await main.getByRole('button', { name: say('添加部门') }).click()
     await page.getByRole('dialog').getByRole('textbox').fill(name)
@@ -44,7 +44,7 @@ test('an administrator makes departments, invites and adds members; one accepts,
   await expect(main.getByRole('listitem').filter({ hasText: second })).toContainText(say('第 {level} 级', { level: 2 }))
   await expectAccessible(page, 'departments')
 
-  await main.getByRole('link', { name: say('账号'), exact: true }).click()
+  await main.getByRole('link', { name: say('账号管理'), exact: true }).click()
   await expect(main.getByRole('table')).toBeVisible()
   const invited = newAddress()
   await main.getByRole('button', { name: say('邀请成员') }).click()
@@ -100,7 +100,7 @@ test('an administrator makes departments, invites and adds members; one accepts,
   await open(person, link)
   await person.getByRole('button', { name: say('接受邀请') }).click()
   await expect(person.getByRole('heading', { level: 1 })).toHaveText(DEMO_COMPANY.shortName)
-  await expect(person.getByRole('main').getByRole('link', { name: say('账号'), exact: true })).toHaveCount(0)
+  await expect(person.getByRole('main').getByRole('link', { name: say('账号管理'), exact: true })).toHaveCount(0)
 
   await page.reload()
   await hydrated(page)

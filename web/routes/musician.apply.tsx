@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { userQuery } from '../features/account/queries.ts'
 import { ApplyPage } from '../features/musicians/apply-page.tsx'
 import { pagesQuery } from '../features/musicians/page-queries.ts'
 import { applicationQuery } from '../features/musicians/queries.ts'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/musician/apply')({
         ? Promise.all([
             queryClient.ensureQueryData({ ...applicationQuery(api), revalidateIfStale: true }),
             queryClient.ensureQueryData({ ...pagesQuery(api), revalidateIfStale: true }),
+            queryClient.ensureQueryData(userQuery(api)),
           ])
         : Promise.resolve(null),
       location,

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { FormError } from '#web/features/account/form-error.tsx'
+import { userQuery } from '#web/features/account/queries.ts'
+import { useActFor } from '#web/features/account/use-act-for.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { getMinute } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
@@ -113,14 +116,34 @@ export function ApprovalCard({
         <span className={css.total}>
           <Trans>合计</Trans> <Price fen={approval.total} scale="lg" />
         </span>
-        {orderNo && (
-          <LinkButton to="/uc/order/$orderNo" params={{ orderNo }}>
-            <Trans>查看订单</Trans>
-          </LinkButton>
-        )}
+        {orderNo && <ToOrder orderNo={orderNo} company={approval.company} />}
       </div>
       {(approval.mayDecide || approval.mayWithdraw) && <Decide approval={approval} />}
     </article>
+  )
+}
+
+/** The order belongs to the company: it is shown only to somebody who acts for it. */
+function ToOrder({ orderNo, company: { id, name } }: { orderNo: string; company: ApprovalWire['company'] }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const navigate = useNavigate()
+  const { data: user } = useQuery(userQuery(api))
+  const actFor = useActFor()
+  const to = { to: '/uc/order/$orderNo', params: { orderNo } } as const
+  if (!user) return null
+  if (user.subject.id === id)
+    return (
+      <LinkButton {...to}>
+        <Trans>查看订单</Trans>
+      </LinkButton>
+    )
+  return (
+    <Button
+      isBusy={actFor.isPending}
+      onClick={() => actFor.mutate({ type: 'enterprise', id }, { onSuccess: () => navigate(to) })}
+    >
+      <Trans>切换到 {name} 并查看订单</Trans>
+    </Button>
   )
 }
 

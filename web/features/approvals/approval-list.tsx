@@ -35,7 +35,10 @@ export function ApprovalList({
       {approvals.data ? (
         <>
           {approvals.data.items.length === 0 ? (
-            <EmptyState icon="check" title={<Trans>没有待处理的申请</Trans>} />
+            <EmptyState
+              icon="check"
+              title={search.state === 'all' ? <Trans>还没有申请</Trans> : <Trans>没有待处理的申请</Trans>}
+            />
           ) : (
             <div className={css.list}>
               {approvals.data.items.map((approval) => (

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { memberQuery } from '#web/features/exchange/member.ts'
 import { type Api, readValue } from '#web/lib/api/api.ts'
 import type { ApprovalState } from '#worker/modules/orders/approvals/values.ts'
 
@@ -56,7 +57,10 @@ export function useDecide() {
     },
     // Also after a refusal: somebody else was faster, or the price has risen.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+      // The order takes a coupon and exchanges, and runs at once if there is nothing to pay: a membership, or coins.
+      for (const key of ['orders', 'coupons', 'memberships', 'coins'])
+        void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: memberQuery(api).queryKey })
       return queryClient.invalidateQueries({ queryKey: ['approvals'] })
     },
   })

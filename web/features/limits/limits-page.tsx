@@ -64,13 +64,13 @@ function Limits() {
       cell: ({ name, department }) => [name, department].filter(Boolean).join(' · '),
     },
     { key: 'order', name: t`单笔`, isNumeric: true, cell: ({ perOrder }) => amount(perOrder) },
-    { key: 'month', name: t`每月`, isNumeric: true, cell: ({ perMonth }) => amount(perMonth) },
+    { key: 'month', name: t`每月限额`, isNumeric: true, cell: ({ perMonth }) => amount(perMonth) },
     { key: 'spent', name: t`本月已用`, isNumeric: true, cell: ({ spent }) => <Price fen={spent} /> },
     { key: 'asks', name: t`审批`, cell: ({ alwaysAsk }) => (alwaysAsk ? t`每单都审批` : t`超出限额时`) },
   ]
   const departments: Column<Department>[] = [
     { key: 'name', name: t`部门`, isTitle: true, cell: ({ name, level }) => `${'— '.repeat(level - 1)}${name}` },
-    { key: 'month', name: t`每月`, isNumeric: true, cell: ({ perMonth }) => amount(perMonth) },
+    { key: 'month', name: t`每月限额`, isNumeric: true, cell: ({ perMonth }) => amount(perMonth) },
     { key: 'spent', name: t`本月已用`, isNumeric: true, cell: ({ spent }) => <Price fen={spent} /> },
     {
       key: 'approvers',

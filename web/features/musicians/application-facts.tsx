@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import * as record from '#web/ui/kit/record.css.ts'
 import { textLink } from '#web/ui/theme/layout.css.ts'
+import { toAddress } from './claim.ts'
 import { Pieces } from './pieces.tsx'
 import type { Application } from './queries.ts'
 import { AI_NAMES, TYPE_NAMES } from './words.ts'
@@ -31,7 +32,7 @@ export function ApplicationFacts({ application, claimed }: { application: Applic
     [t`风格`, genres],
     [t`集体管理组织`, society],
     [t`AI 的使用`, [i18n._(AI_NAMES[ai]), aiNote].filter(Boolean).join(' · ')],
-    [t`认领`, claimed ?? application.claim],
+    [t`认领`, claimed ?? (application.claim !== null && <ClaimedPage claim={application.claim} />)],
     [t`认领的证明`, application.claimProof],
     [t`电话`, contactPhone],
     [t`邮箱`, contactEmail],
@@ -49,5 +50,14 @@ export function ApplicationFacts({ application, claimed }: { application: Applic
           ),
       )}
     </dl>
+  )
+}
+
+function ClaimedPage({ claim }: { claim: string }) {
+  const path = toAddress(claim)
+  return (
+    <a className={textLink} href={path}>
+      {path}
+    </a>
   )
 }

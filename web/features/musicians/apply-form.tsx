@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormError } from '#web/features/account/form-error.tsx'
+import { useDraft } from '#web/lib/hooks/use-draft.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -13,7 +14,6 @@ import { EMAIL_PATTERN } from '#worker/modules/identity/values.ts'
 import {
   AI_USES,
   type AiUse,
-  CLAIM_PATTERN,
   isLink,
   MAX_DOCUMENT_BYTES,
   MAX_WORK_BYTES,
@@ -24,10 +24,10 @@ import {
   WORK_FIELDS,
 } from '#worker/modules/musicians/values.ts'
 import { ChosenFiles } from './chosen-files.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { toAddress, toClaim } from './claim.ts'
 import * as css from './musicians.css.ts'
 import type { Application } from './queries.ts'
-import { useApply } from './use-apply.ts'
+import { DRAFT, useApply } from './use-apply.ts'
 import { AI_NAMES, TYPE_NAMES } from './words.ts'
 
 const EMPTY = {
@@ -49,6 +49,7 @@ const WORKS: FileRules = { types: ['audio/mpeg'], maxBytes: MAX_WORK_BYTES }
 const DOCUMENT: FileRules = { types: ['image/jpeg', 'image/png', 'application/pdf'], maxBytes: MAX_DOCUMENT_BYTES }
 
 type Props = {
+  userId: string
   /** The newest application: its texts are filled in. */
   before: Application | null
   /** It is still open: this one replaces it and takes over its files. */
@@ -60,7 +61,7 @@ type Props = {
 }
 
 /** The application. What was typed is kept: over refusals, signing in and reloads. */
-export function ApplyForm({ before, isCorrection, claim, onSent, onBack }: Props) {
+export function ApplyForm({ userId, before, isCorrection, claim, onSent, onBack }: Props) {
   const { t, i18n } = useLingui()
   const [works, setWorks] = useState<readonly File[]>([])
   const [document, setDocument] = useState<File | null>(null)
@@ -79,16 +80,8 @@ export function ApplyForm({ before, isCorrection, claim, onSent, onBack }: Props
       claim: v.claim.trim() === '' || toClaim(v.claim) ? null : { text: t`请粘贴本站音乐人或厂牌页面的地址` },
     }),
   )
-  const [hasRead, setHasRead] = useState(false)
-  // After the page has taken over, so that the server's page and the browser's first one are the same.
-  useEffect(() => {
-    if (hasRead) return
-    setHasRead(true)
-    for (const [name, text] of Object.entries(readDraft(EMPTY))) set(name as keyof Texts, text as string)
-  }, [hasRead, set])
-  useEffect(() => {
-    if (values.name || values.works || values.links || values.contactEmail) keepDraft(values)
-  }, [values])
+  const given = claim === undefined ? [] : (['claim'] as const)
+  useDraft({ ...{ key: DRAFT, userId, about: claim, given }, ofAbout: ['claim', 'claimProof'], values, set })
   const { send, part, problem, fileErrors, forget } = useApply(takeErrors, onSent)
   const isSending = part !== null
   const percent = Math.round((part ?? 0) * 100)
@@ -259,16 +252,6 @@ function Part({ name, children }: { name: string; children: React.ReactNode }) {
       {children}
     </section>
   )
-}
-
-/** `artist:12` ↔ the address of its page, which is what people can copy. */
-const toAddress = (claim: string): string => {
-  const [, kind, id] = CLAIM_PATTERN.exec(claim) ?? []
-  return kind === undefined ? '' : `/${kind}/${id}`
-}
-function toClaim(text: string): string {
-  const [, kind, id] = /(?:^|\/)(artist|label)\/([1-9]\d{0,14})(?:[/?#].*)?$/.exec(text.trim()) ?? []
-  return kind === undefined ? '' : `${kind}:${id}`
 }
 
 const toTexts = (before: Application | null): Partial<Texts> =>

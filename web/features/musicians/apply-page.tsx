@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx'
 import * as record from '#web/ui/kit/record.css.ts'
 import { column, page } from '#web/ui/theme/layout.css.ts'
 import { isOpen } from '#worker/modules/musicians/values.ts'
+import { userQuery } from '../account/queries.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { useActionContext } from '../actions/action-context.ts'
 import { askToSignIn } from '../actions/pending-action.ts'
@@ -84,10 +85,12 @@ function SignInFirst() {
 function Mine({ claim }: { claim: string | undefined }) {
   const { api } = useRouteContext({ from: '__root__' })
   const read = useQuery(applicationQuery(api))
+  const user = useQuery(userQuery(api))
   const { data: pages = [] } = useQuery(pagesQuery(api))
   const isKept = pages.some(({ kind, id }) => `${kind}:${id}` === claim)
   const [isEditing, setIsEditing] = useState(false)
-  if (read.isPending) return <Skeleton height={320} />
+  if (read.isPending || user.isPending) return <Skeleton height={320} />
+  if (user.error) return <ErrorState error={user.error} onRetry={user.refetch} isRetrying={user.isFetching} />
   if (read.error) return <ErrorState error={read.error} onRetry={read.refetch} isRetrying={read.isFetching} />
   const mine = read.data
   const isMineOpen = mine !== null && isOpen(mine.state)
@@ -99,7 +102,8 @@ function Mine({ claim }: { claim: string | undefined }) {
   if (isKept && !isEditing && !isMineOpen) return null
   return (
     <ApplyForm
-      key={mine?.id ?? ''}
+      key={`${user.data.userId} ${mine?.id ?? ''} ${claim ?? ''}`}
+      userId={user.data.userId}
       before={mine}
       isCorrection={isMineOpen}
       claim={claim}

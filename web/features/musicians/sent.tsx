@@ -129,14 +129,14 @@ function Actions({ application: { state }, onEdit }: { application: Application;
         </Button>
         {isOpen(state) && (
           <Button look="quiet" isBusy={withdraw.isPending} onClick={() => setIsAsking(true)}>
-            <Trans>撤回申请</Trans>
+            <Trans>撤回入驻申请</Trans>
           </Button>
         )}
       </div>
       {isAsking && (
         <ConfirmDialog
           title={<Trans>撤回入驻申请？</Trans>}
-          action={<Trans>撤回申请</Trans>}
+          action={<Trans>撤回入驻申请</Trans>}
           onConfirm={() => withdraw.mutateAsync()}
           onClose={() => setIsAsking(false)}
         >

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { errorText, fieldErrors } from '#web/lib/api/error-text.ts'
+import { forgetDraft } from '#web/lib/draft.ts'
 import { WORK_FIELDS } from '#worker/modules/musicians/values.ts'
-import { keepDraft } from './draft.ts'
 import { applicationQuery, sendApplication } from './queries.ts'
 
+/** Key of the form's draft. */
+export const DRAFT = 'musician'
 const FILES: readonly string[] = ['document', ...WORK_FIELDS]
 
 /** Sends the form; a refusal stays beside what it is about. */
@@ -27,7 +29,7 @@ export function useApply(takeErrors: (error: unknown) => boolean, onSent: () => 
     setPart(0)
     try {
       await sendApplication(api, form, { signal: controller.signal, onProgress: setPart })
-      keepDraft(null)
+      forgetDraft(DRAFT)
       await client.invalidateQueries({ queryKey: applicationQuery(api).queryKey })
       onSent()
     } catch (error) {

@@ -11,7 +11,7 @@ export function ProjectLink({ project: { id, name, client, number } }: { project
       <Link className={textLink} to="/uc/order" search={{ project: id }}>
         <Trans>项目：{name}</Trans>
       </Link>
-      {more && ` · ${more}`}
+      {more && <span> · {more}</span>}
     </span>
   )
 }

@@ -11,12 +11,15 @@ export default function ConfirmDialog({
   title,
   children,
   action,
+  isDisabled = false,
   onConfirm,
   onClose,
 }: {
   title: ReactNode
   children: ReactNode
   action: ReactNode
+  /** Not yet, or not at all: what it would do is not known, or cannot be done. */
+  isDisabled?: boolean
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }) {
@@ -42,7 +45,7 @@ export default function ConfirmDialog({
           <Button onClick={onClose}>
             <Trans>取消</Trans>
           </Button>
-          <Button look="primary" isBusy={isBusy} onClick={confirm}>
+          <Button look="primary" isBusy={isBusy} isDisabled={isDisabled} onClick={confirm}>
             {action}
           </Button>
         </div>

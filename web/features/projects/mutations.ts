@@ -11,7 +11,12 @@ function useKept<T>(run: (input: T) => Promise<unknown>) {
     // Shown in the form.
     meta: { isSilent: true },
     mutationFn: run,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
+    // Orders and the ledger name the project, and count for the one that it was merged into.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: ['licences'], refetchType: 'none' })
+      return queryClient.invalidateQueries({ queryKey: ['projects'] })
+    },
   })
 }
 

@@ -20,6 +20,7 @@ import { TabLink, TabLinks } from '#web/ui/kit/tabs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { headingRow, headingWords, muted, page, textLink, wrap } from '#web/ui/theme/layout.css.ts'
 import type { ProjectWire } from '#worker/modules/projects/contract.ts'
+import { mayDo } from './may.ts'
 import { useKeepProject } from './mutations.ts'
 import { type ProjectSearch, projectSearch } from './project-search.ts'
 import * as css from './projects.css.ts'
@@ -35,9 +36,13 @@ export function ProjectsPage({ search }: { search: ProjectSearch }) {
   const { api } = useRouteContext({ from: '__root__' })
   const projects = useQuery(projectsQuery(api, search))
   const { data: user } = useQuery(userQuery(api))
+  const may = mayDo(user)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const columns = useColumns()
+  const actions = may.write
+    ? (project: ProjectWire) => <Actions project={project} mayManage={may.manage} onOpen={setOpened} />
+    : undefined
   return (
     <main id="main" className={cx(wrap, page)}>
       <header className={headingRow}>
@@ -49,9 +54,11 @@ export function ProjectsPage({ search }: { search: ProjectSearch }) {
             <Trans>下单时选好项目，授权信息、订单查询、发票和支出统计都会用到它。</Trans>
           </p>
         </div>
-        <Button look="primary" onClick={() => setOpened({ kind: 'edit', project: null })}>
-          <Trans>新建项目</Trans>
-        </Button>
+        {may.write && (
+          <Button look="primary" onClick={() => setOpened({ kind: 'edit', project: null })}>
+            <Trans>新建项目</Trans>
+          </Button>
+        )}
       </header>
       <TabLinks label={t`项目状态`}>
         <TabLink to="/uc/project" search={{ keyword: search.keyword }} isCurrent={search.state === undefined}>
@@ -72,7 +79,7 @@ export function ProjectsPage({ search }: { search: ProjectSearch }) {
         rows={projects.data?.items}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        actions={(project) => <Actions project={project} onOpen={setOpened} />}
+        {...(actions && { actions })}
         empty={
           <SectionEmpty icon="document">
             {search.keyword ? (
@@ -132,7 +139,15 @@ function useColumns(): Column<ProjectWire>[] {
   ]
 }
 
-function Actions({ project, onOpen }: { project: ProjectWire; onOpen: (opened: Opened) => void }) {
+function Actions({
+  project,
+  mayManage,
+  onOpen,
+}: {
+  project: ProjectWire
+  mayManage: boolean
+  onOpen: (opened: Opened) => void
+}) {
   const { t, i18n } = useLingui()
   const keep = useKeepProject()
   const toast = useSetAtom(showToastAtom)
@@ -149,8 +164,12 @@ function Actions({ project, onOpen }: { project: ProjectWire; onOpen: (opened: O
       label={t`“${project.name}”的操作`}
       entries={[
         { key: 'edit', label: t`修改`, onSelect: () => onOpen({ kind: 'edit', project }) },
-        { key: 'archive', label: project.archived ? t`恢复使用` : t`归档`, onSelect: archive },
-        { key: 'merge', label: t`合并到另一个项目`, onSelect: () => onOpen({ kind: 'merge', project }) },
+        ...(mayManage
+          ? [
+              { key: 'archive', label: project.archived ? t`恢复使用` : t`归档`, onSelect: archive },
+              { key: 'merge', label: t`合并到另一个项目`, onSelect: () => onOpen({ kind: 'merge', project }) },
+            ]
+          : []),
       ]}
     />
   )

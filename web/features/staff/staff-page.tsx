@@ -49,7 +49,7 @@ function Abilities({ me }: { me: Me }) {
     <>
       <section className={css.section}>
         <h2 className={css.subheading}>
-          <Trans>角色</Trans>
+          <Trans>你拥有的角色</Trans>
         </h2>
         <ul className={cluster}>
           {me.roles.map((role) => (

@@ -92,9 +92,14 @@ describe('the tree', () => {
     const child = await add('下级', top)
     const { id } = await firm.member('viewer')
     await firm.call('PUT', `/accounts/${id}`, { departmentId: top })
+    const account = `${unique('asked').toLowerCase()}@example.com`
+    const asked = { mode: 'invite', account, role: 'buyer', departmentId: top }
+    const invitation = (await firm.call<{ id: string }>('POST', '/accounts', asked)).body.data!.value.id
+    expect((await tree()).find((one) => one.id === top)).toMatchObject({ members: 1, invitations: 1 })
     const refused = await firm.call('DELETE', `/departments/${top}`)
-    expect(refused.body).toMatchObject({ code: 41506, errors: { members: '1', departments: '1', invitations: '0' } })
+    expect(refused.body).toMatchObject({ code: 41506, errors: { members: '1', departments: '1', invitations: '1' } })
     await firm.call('PUT', `/accounts/${id}`, { departmentId: firm.departmentId })
+    expect((await firm.call('DELETE', `/accounts/${invitation}`)).status).toBe(200)
     expect(await codeOf('DELETE', `/${child}`)).toBe(200)
     expect(await codeOf('DELETE', `/${top}`)).toBe(200)
     expect(await codeOf('DELETE', `/${top}`)).toBe(404)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormError } from '#web/features/account/form-error.tsx'
+import { useDraft } from '#web/lib/hooks/use-draft.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -18,13 +19,14 @@ import {
 } from '#worker/modules/enterprise/certification/values.ts'
 import type { UserDetail } from '#worker/modules/identity/contract.ts'
 import * as css from './certify.css.ts'
-import { keepDraft, readDraft } from './draft.ts'
 import { LicencePicker } from './licence-picker.tsx'
 import type { Certification } from './queries.ts'
 import { CERTIFICATION_FIELD_NAMES } from './reasons.ts'
-import { useCertify } from './use-certify.ts'
+import { DRAFT, useCertify } from './use-certify.ts'
 
 const EMPTY: CertificationTexts = { fullName: '', shortName: '', taxNumber: '', intro: '', admin: '', contact: '' }
+/** Of another company they would be wrong; who applies, and how to reach them, stays the same. */
+const OF_COMPANY = ['fullName', 'shortName', 'taxNumber', 'intro'] as const
 
 type Props = {
   user: UserDetail
@@ -48,14 +50,8 @@ export function CertifyForm({ user, before, known, invitation }: Props) {
         CERTIFICATION_FIELDS.map((name) => [name, certificationFault(name, tidyCertificationField(name, v[name]))]),
       ),
   )
-  // After the page has taken over, so that the server's page and the browser's first one are the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for this account; `set` is new with every keystroke
-  useEffect(() => {
-    for (const [name, text] of Object.entries(readDraft(user.userId))) set(name as keyof CertificationTexts, text)
-  }, [user.userId])
-  useEffect(() => {
-    if (CERTIFICATION_FIELDS.some((name) => values[name] !== '')) keepDraft(user.userId, values)
-  }, [user.userId, values])
+  const given = Object.keys(known ?? {}) as (keyof CertificationTexts)[]
+  useDraft({ ...{ key: DRAFT, userId: user.userId, about: invitation, given }, ofAbout: OF_COMPANY, values, set })
   const { send, part, problem, exists, pictureError, forget } = useCertify(takeErrors, before !== null)
   const isSending = part !== null
   const percent = Math.round((part ?? 0) * 100)

@@ -3,8 +3,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { userQuery } from '#web/features/account/queries.ts'
 import { cx } from '#web/ui/cx.ts'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import * as record from '#web/ui/kit/record.css.ts'
 import { column, page } from '#web/ui/theme/layout.css.ts'
+import { isMissing } from '../is-missing.ts'
 import { BindFirst } from './bind-first.tsx'
 import * as css from './certify.css.ts'
 import { CertifyForm } from './certify-form.tsx'
@@ -17,9 +19,10 @@ export function CertifyPage({ invitation }: { invitation: string | undefined }) 
   const { data: user } = useSuspenseQuery(userQuery(api))
   const { data: last } = useSuspenseQuery(certificationQuery(api))
   const invited = useQuery({ ...companyInvitationQuery(api, invitation ?? ''), enabled: invitation !== undefined })
-  const before = last && last.state !== 'approved' ? last : null
-  // A link that is used up is no reason not to certify.
-  const token = invited.data?.state === 'open' ? invitation : undefined
+  // A link that is used up is no reason not to certify. One application waits at a time, so that one is corrected.
+  const token = invited.data?.state === 'open' && last?.state !== 'submitted' ? invitation : undefined
+  // An invitation is spent by an application of its own, with its own picture; the API knows which one that corrects.
+  const before = last && last.state !== 'approved' && token === undefined ? last : null
   return (
     <main id="main" className={cx(column, page)}>
       <h1>
@@ -36,12 +39,14 @@ export function CertifyPage({ invitation }: { invitation: string | undefined }) 
             <Trans>「{last.fullName}」已经认证。这里可以认证另一家企业。</Trans>
           </p>
         )}
-        {invitation !== undefined && invited.isPending ? null : (
+        {invitation !== undefined && invited.isPending ? null : invited.isError && !isMissing(invited.error) ? (
+          <ErrorState error={invited.error} onRetry={() => invited.refetch()} isRetrying={invited.isFetching} />
+        ) : (
           <CertifyForm
-            key={before?.id ?? 'new'}
+            key={`${user.userId} ${token ?? before?.id ?? 'new'}`}
             user={user}
             before={before}
-            known={before ? null : withoutGaps(invited.data?.known ?? null)}
+            known={token === undefined ? null : withoutGaps(invited.data?.known ?? null)}
             invitation={token}
           />
         )}
@@ -51,4 +56,4 @@ export function CertifyPage({ invitation }: { invitation: string | undefined }) 
 }
 
 const withoutGaps = (known: Record<string, string | undefined> | null) =>
-  known && Object.fromEntries(Object.entries(known).filter(([, text]) => text !== undefined))
+  known && Object.fromEntries(Object.entries(known).filter(([, text]) => text))

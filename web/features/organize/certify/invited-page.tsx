@@ -4,18 +4,43 @@ import { useRouteContext } from '@tanstack/react-router'
 import { shortLastDayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
 import { cx } from '#web/ui/cx.ts'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import * as record from '#web/ui/kit/record.css.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { column, page } from '#web/ui/theme/layout.css.ts'
+import { isMissing } from '../is-missing.ts'
 import * as css from './certify.css.ts'
 import { companyInvitationQuery } from './queries.ts'
 
-/** /organize/invite: a company is invited by a link; open to visitors, who sign in or register on the way to the form. */
-export function InvitedPage({ token }: { token: string | undefined }) {
+/**
+ * /organize/invite: a company is invited by a link; open to visitors, who sign in or register on the way to the form. `isGone`: the
+ * server found already that the link leads to nothing.
+ */
+export function InvitedPage({ token, isGone }: { token: string | undefined; isGone: boolean }) {
   const { api } = useRouteContext({ from: '__root__' })
   const locale = useLocale()
-  const { data } = useQuery({ ...companyInvitationQuery(api, token ?? ''), enabled: token !== undefined })
+  const invitation = useQuery({ ...companyInvitationQuery(api, token ?? ''), enabled: token !== undefined && !isGone })
+  const { data } = invitation
+  if (token !== undefined && !isGone && !data && !isMissing(invitation.error))
+    return (
+      <main id="main" className={cx(column, page)}>
+        <h1>
+          <Trans>邀请认证企业</Trans>
+        </h1>
+        <div className={css.body}>
+          {invitation.isError ? (
+            <ErrorState
+              error={invitation.error}
+              onRetry={() => invitation.refetch()}
+              isRetrying={invitation.isFetching}
+            />
+          ) : (
+            <Skeleton height={160} />
+          )}
+        </div>
+      </main>
+    )
   if (data?.state !== 'open')
     return (
       <main id="main" className={cx(column, page)}>

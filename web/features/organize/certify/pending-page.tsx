@@ -179,14 +179,14 @@ function Actions({ certification: { state } }: { certification: Certification })
         </LinkButton>
         {state === 'submitted' && (
           <Button look="quiet" isBusy={withdraw.isPending} onClick={() => setIsAsking(true)}>
-            <Trans>撤回申请</Trans>
+            <Trans>撤回认证申请</Trans>
           </Button>
         )}
       </div>
       {isAsking && (
         <ConfirmDialog
           title={<Trans>撤回认证申请？</Trans>}
-          action={<Trans>撤回申请</Trans>}
+          action={<Trans>撤回认证申请</Trans>}
           onConfirm={() => withdraw.mutateAsync()}
           onClose={() => setIsAsking(false)}
         >

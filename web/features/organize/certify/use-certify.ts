@@ -4,9 +4,11 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api/api.ts'
 import { errorText, fieldErrors } from '#web/lib/api/error-text.ts'
-import { forgetDraft } from './draft.ts'
+import { forgetDraft } from '#web/lib/draft.ts'
 import { type Application, certificationQuery, sendCertification } from './queries.ts'
 
+/** Key of the form's draft. */
+export const DRAFT = 'certification'
 /** Envelope code of COMPANY_EXISTS (docs/errors.md). */
 const EXISTS = 41545
 
@@ -31,7 +33,7 @@ export function useCertify(takeErrors: (error: unknown) => boolean, isCorrection
     try {
       const sending = { signal: controller.signal, onProgress: setPart, isCorrection }
       const sent = await sendCertification(api, application, sending)
-      forgetDraft()
+      forgetDraft(DRAFT)
       client.setQueryData(certificationQuery(api).queryKey, sent)
       await navigate({ to: '/organize/invite-success' })
     } catch (error) {
@@ -49,6 +51,7 @@ export function useCertify(takeErrors: (error: unknown) => boolean, isCorrection
   function forget(): void {
     setProblem(undefined)
     setPictureError(undefined)
+    setExists(false)
   }
   return { send: (application: Application) => void send(application), part, problem, pictureError, exists, forget }
 }

@@ -31,7 +31,7 @@ export function DepartmentPanel({ company }: { company: Company }) {
   const tree = departments.data
   return (
     <Section
-      title={<Trans>部门</Trans>}
+      title={<Trans>部门架构</Trans>}
       actions={
         mayChange && (
           <Button scale="sm" onClick={() => setParent({ id: null, name: company.shortName })}>

@@ -129,6 +129,7 @@ export function DepartmentRow({
         <ConfirmDialog
           title={<Trans>删除部门</Trans>}
           action={<Trans>删除</Trans>}
+          isDisabled={!isEmpty(node, tree)}
           onConfirm={() => remove.mutateAsync(id)}
           onClose={() => setIsRemoved(false)}
         >
@@ -139,19 +140,26 @@ export function DepartmentRow({
   )
 }
 
+const countBelow = ({ id }: Department, tree: readonly Department[]): number =>
+  tree.filter(({ parentId }) => parentId === id).length
+const isEmpty = (node: Department, tree: readonly Department[]): boolean =>
+  node.members === 0 && node.invitations === 0 && countBelow(node, tree) === 0
+
 /** What is in the department, because only an empty one can be deleted. */
-function Contents({ node: { id, name, members }, tree }: { node: Department; tree: readonly Department[] }) {
-  const below = tree.filter(({ parentId }) => parentId === id).length
-  if (members === 0 && below === 0)
+function Contents({ node, tree }: { node: Department; tree: readonly Department[] }) {
+  const { name, members, invitations } = node
+  const below = countBelow(node, tree)
+  if (isEmpty(node, tree))
     return (
       <p>
-        <Trans>“{name}”里没有成员和下级部门。删除后不能恢复。</Trans>
+        <Trans>“{name}”里没有成员、下级部门和待接受的邀请。删除后不能恢复。</Trans>
       </p>
     )
   return (
     <p>
       <Trans>
-        “{name}”里有 {members} 位成员、{below} 个下级部门。只有空的部门才能删除，请先移走它们。
+        “{name}”里有 {members} 位成员、{below} 个下级部门、{invitations}{' '}
+        个待接受的邀请。只有空的部门才能删除，请先移走它们。
       </Trans>
     </p>
   )

@@ -43,10 +43,7 @@ function CompanyView({ company, search }: { company: Company; search: DetailSear
     <>
       <header className={css.heading}>
         <h1>{shortName}</h1>
-        <p className={muted}>
-          {fullName} · {i18n._(ROLE_NAMES[role])}
-          {department && ` · ${department.name}`}
-        </p>
+        <p className={muted}>{[fullName, i18n._(ROLE_NAMES[role]), department?.name].filter(Boolean).join(' · ')}</p>
       </header>
       <TabLinks label={t`企业`}>
         {tabs.map(({ key, name }) => (

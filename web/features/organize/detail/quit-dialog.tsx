@@ -8,7 +8,7 @@ import { coinText } from '#web/features/coins/coin-text.ts'
 import { readValue } from '#web/lib/api/api.ts'
 import { yuan } from '#web/lib/format/money.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
-import { SectionLoading } from '#web/ui/kit/section.tsx'
+import { SectionError, SectionLoading } from '#web/ui/kit/section.tsx'
 import ConfirmDialog from '../confirm-dialog.tsx'
 import * as css from '../organize.css.ts'
 import { type Company, holdingsQuery } from '../queries.ts'
@@ -20,9 +20,14 @@ export default function QuitDialog({ company, onClose }: { company: Company; onC
   const { api } = useRouteContext({ from: '__root__' })
   const client = useQueryClient()
   const locale = useLocale()
-  const { data } = useQuery(holdingsQuery(api))
-  const { data: asked } = useQuery(ownApprovalsQuery(api, company.id))
-  const { data: cart } = useQuery(cartQuery(api))
+  const holdings = useQuery(holdingsQuery(api))
+  const requests = useQuery(ownApprovalsQuery(api, company.id))
+  const lines = useQuery(cartQuery(api))
+  const { data } = holdings
+  const { data: asked } = requests
+  const { data: cart } = lines
+  const parts = [holdings, requests, lines]
+  const failed = parts.filter((part) => part.isError && part.data === undefined)
   const chosen = cart?.items.filter(({ skuId }) => isForOrganisation(skuId)) ?? []
   const { shortName } = company
   const coins = coinText(data?.coins.balance ?? 0, locale)
@@ -37,6 +42,8 @@ export default function QuitDialog({ company, onClose }: { company: Company; onC
     <ConfirmDialog
       title={<Trans>退出 {shortName}</Trans>}
       action={<Trans>退出企业</Trans>}
+      // Nobody leaves without having read what they leave behind.
+      isDisabled={parts.some((part) => part.data === undefined)}
       onConfirm={() => quit.mutateAsync(undefined)}
       onClose={onClose}
     >
@@ -63,7 +70,14 @@ export default function QuitDialog({ company, onClose }: { company: Company; onC
           <li>{data.membership ? <Trans>正在生效的会员</Trans> : <Trans>会员（现在没有生效的）</Trans>}</li>
         </ul>
       ) : (
-        <SectionLoading rows={2} rowHeight={32} />
+        !holdings.isError && <SectionLoading rows={2} rowHeight={32} />
+      )}
+      {failed[0] && (
+        <SectionError
+          error={failed[0].error}
+          onRetry={() => failed.forEach((part) => void part.refetch())}
+          isRetrying={failed.some((part) => part.isFetching)}
+        />
       )}
       {data && data.orders.counts.noPayCount > 0 && (
         <p>

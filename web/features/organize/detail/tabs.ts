@@ -10,12 +10,12 @@ type TabInfo = { key: string; name: MessageDescriptor; roles: readonly CompanyRo
  */
 export const TABS = [
   { key: 'company', name: msg`企业资料`, roles: COMPANY_ROLES },
-  { key: 'departments', name: msg`部门`, roles: COMPANY_ROLES },
-  { key: 'accounts', name: msg`账号`, roles: ['companyAdmin'] },
+  { key: 'departments', name: msg`部门架构`, roles: COMPANY_ROLES },
+  { key: 'accounts', name: msg`账号管理`, roles: ['companyAdmin'] },
   { key: 'spending', name: msg`支出`, roles: COMPANY_ROLES },
   // A viewer cannot ask, but may be the approver of a department: `hasApprovals`.
   { key: 'approvals', name: msg`审批`, roles: COMPANY_ROLES },
-  { key: 'rights', name: msg`授权书`, roles: COMPANY_ROLES },
+  { key: 'rights', name: msg`企业授权书`, roles: COMPANY_ROLES },
 ] as const satisfies readonly TabInfo[]
 export type TabKey = (typeof TABS)[number]['key']
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormError } from '#web/features/account/form-error.tsx'
 import { userQuery } from '#web/features/account/queries.ts'
 import { useActFor } from '#web/features/account/use-act-for.ts'
 import { useSignedIn } from '#web/features/account/use-signed-in.ts'
-import { readValue } from '#web/lib/api/api.ts'
+import { ApiError, readValue } from '#web/lib/api/api.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { dayOf } from '#web/lib/format/dates.ts'
 import { useLocale } from '#web/lib/hooks/use-locale.ts'
@@ -17,6 +17,7 @@ import { SectionEmpty, SectionError, SectionLoading } from '#web/ui/kit/section.
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { column, muted, page } from '#web/ui/theme/layout.css.ts'
 import type { Invitation } from '#worker/modules/enterprise/invitations/contract.ts'
+import { isMissing } from '../is-missing.ts'
 import * as css from '../organize.css.ts'
 import { invitationQuery } from '../queries.ts'
 import { useCompanyCall } from '../use-company-call.ts'
@@ -47,9 +48,6 @@ export function MemberInvitePage({ token }: { token: string }) {
     </main>
   )
 }
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 
 function InvitationView({ token, invitation }: { token: string; invitation: Invitation }) {
   const { i18n } = useLingui()
@@ -126,10 +124,22 @@ function Answer({ token, invitation }: { token: string; invitation: Invitation }
     })
   }
   // Signs out here and comes back to the invitation, so that it is not lost on the way.
-  const onSwitch = async () => {
-    await readValue(api.account.web.logout.$post({ json: {} })).catch(() => null)
-    client.clear()
-    location.assign(`/signin?redirectUrl=${encodeURIComponent(back)}`)
+  const signOut = useMutation({
+    meta: { isSilent: true, isForVisitors: true },
+    mutationFn: () => readValue(api.account.web.logout.$post({ json: {} })),
+  })
+  const onSwitch = () => {
+    setProblem(undefined)
+    const leave = () => {
+      client.clear()
+      location.assign(`/signin?redirectUrl=${encodeURIComponent(back)}`)
+    }
+    signOut.mutate(undefined, {
+      onSuccess: leave,
+      // Signed out already; otherwise one is still signed in, and signing in would lead nowhere.
+      onError: (error) =>
+        error instanceof ApiError && error.status === 401 ? leave() : setProblem(errorText(i18n, error)),
+    })
   }
   const isOther = isSignedIn && user !== undefined && isForYou === false
   const own = user?.account ?? ''
@@ -143,7 +153,7 @@ function Answer({ token, invitation }: { token: string; invitation: Invitation }
               。请用收到邀请的手机或邮箱登录；如果它也是你的，也可以先在账号与安全里绑定。
             </Trans>
           </p>
-          <Button onClick={() => void onSwitch()}>
+          <Button isBusy={signOut.isPending} onClick={onSwitch}>
             <Trans>换一个账号登录</Trans>
           </Button>
         </div>

@@ -20,6 +20,12 @@ export function AccountFilterForm({
 }) {
   const { t, i18n } = useLingui()
   const [keyword, setKeyword] = useState(filters.keyword ?? '')
+  const [applied, setApplied] = useState(filters.keyword)
+  // Going back, or a link, changes what is searched for.
+  if (applied !== filters.keyword) {
+    setApplied(filters.keyword)
+    setKeyword(filters.keyword ?? '')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onChange({ keyword: keyword.trim() || undefined })

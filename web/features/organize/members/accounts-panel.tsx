@@ -90,7 +90,7 @@ export function AccountsPanel({ filters }: { filters: AccountFilters }) {
   ]
   return (
     <Section
-      title={<Trans>账号</Trans>}
+      title={<Trans>账号管理</Trans>}
       actions={
         <span className={css.row}>
           <Button

@@ -10,13 +10,14 @@ const Name = z.string().check(
 export const EntityId = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 export const EntityParam = z.object({ id: EntityId })
 
-/** `level` 1: directly below the company. `members`: in the department itself, not in those below. */
+/** `level` 1: directly below the company. `members`, and open `invitations`: in the department itself, not in those below. */
 export const Department = z.object({
   id: z.string(),
   name: z.string(),
   parentId: z.nullable(z.string()),
   level: z.int(),
   members: z.int(),
+  invitations: z.int(),
 })
 export type Department = z.infer<typeof Department>
 /** GET enterprise/departments: the tree from top to bottom, each department after its parent, siblings in their order. */

@@ -5,7 +5,10 @@ import type { AccountActor, Ctx } from '#worker/context.ts'
 
 type Owner = Ctx<AccountActor>
 export type DepartmentRow = typeof department.$inferSelect
-export type DepartmentNode = Pick<DepartmentRow, 'id' | 'name' | 'parentId' | 'level'> & { members: number }
+export type DepartmentNode = Pick<DepartmentRow, 'id' | 'name' | 'parentId' | 'level'> & {
+  members: number
+  invitations: number
+}
 
 /** Departments of the company that one acts for; of nobody for a person, whose enterpriseId is null. */
 const ofMine = ({ owner }: Owner) => eq(department.enterpriseId, owner.enterpriseId ?? '')
@@ -18,6 +21,8 @@ export const getDepartments = (ctx: Owner): Promise<DepartmentNode[]> =>
       parentId: department.parentId,
       level: department.level,
       members: sql<number>`(SELECT count(*) FROM enterprise_member m WHERE m.department_id = "department"."id")`,
+      invitations: sql<number>`(SELECT count(*) FROM member_invitation i
+        WHERE i.department_id = "department"."id" AND i.state = 'open')`,
     })
     .from(department)
     .where(ofMine(ctx))
