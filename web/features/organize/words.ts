@@ -17,5 +17,5 @@ export const STATUS_NAMES: Record<0 | 1 | 2 | 3, MessageDescriptor> = {
   0: msg`已停用`,
   1: msg`使用中`,
   2: msg`待加入`,
-  3: msg`已拒绝`,
+  3: msg`已拒绝邀请`,
 }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { aTeam, idOf, limit, order } from '#tests/api/approvals/world.ts'
 import { founded } from '#tests/support/company-people.ts'
 import { setMember } from '#tests/support/enterprises.ts'
 import { type Account, expectInvariants, makeHarness, unique } from '#tests/support/harness.ts'
 import { getCount } from '#tests/support/rows.ts'
 import { onSaleToCompanies } from '#tests/support/worlds.ts'
-import { aTeam, idOf, limit, order } from '../../approvals/world.ts'
 
 const h = makeHarness()
 const A = '/saas/api/v2'

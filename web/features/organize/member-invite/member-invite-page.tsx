@@ -184,7 +184,7 @@ function Answer({ token, invitation }: { token: string; invitation: Invitation }
           </>
         )}
         <Button look="quiet" onClick={() => setIsRefusing(true)}>
-          <Trans>拒绝</Trans>
+          <Trans>拒绝邀请</Trans>
         </Button>
       </div>
       {RefuseDialog && isRefusing && (

@@ -24,7 +24,7 @@ export default function RefuseDialog({
   return (
     <ConfirmDialog
       title={<Trans>拒绝邀请</Trans>}
-      action={<Trans>拒绝</Trans>}
+      action={<Trans>拒绝邀请</Trans>}
       onConfirm={() => refuse.mutateAsync(undefined)}
       onClose={onClose}
     >
