@@ -2,15 +2,25 @@ import { expectNoHan, expectNoShift, expectPictures, recordShifts } from './supp
 import { expectItFits, inspect } from './support/inspect.ts'
 import { keepPicture } from './support/keep-picture.ts'
 import { getLooks, isFull, show } from './support/looks.ts'
-import { getTag, getTitle } from './support/place.ts'
+import { getTag, getTitle, type Place } from './support/place.ts'
 import { PLACES } from './support/places.ts'
 import { expect, looking, test } from './support/site.ts'
 import { visit } from './support/visit.ts'
 
+/**
+ * Where a screen is checked. In the time of a landing (MATRIX=full checks all everywhere): one with the same controls as another on
+ * the phone, where space is smallest; one behind the sign-in, or that is reached from another, on every other device in turn.
+ */
+function getWhere(place: Place, i: number): { tag?: string } {
+  if (place.only || isFull) return getTag(place)
+  if (place.isLike) return { tag: '@phone' }
+  const isBehind = place.isOwn || place.isNew || place.isStudio || place.reach
+  return isBehind ? { tag: i % 2 === 0 ? '@desktop' : '@phone' } : {}
+}
+
 /** Every screen in every state, in the looks of looks.ts; one visit checks several looks. */
-for (const [what, place] of Object.entries(PLACES)) {
-  // A screen with the same controls as another is checked on the phone only, where space is smallest.
-  const where = place.isLike && !place.only && !isFull ? { tag: '@phone' } : getTag(place)
+for (const [i, [what, place]] of Object.entries(PLACES).entries()) {
+  const where = getWhere(place, i)
   // With MATRIX=full every visitor is new; otherwise a visitor keeps the cached files of earlier pages, and nothing else.
   const visitor = isFull || place.isSounding ? test : looking
   visitor(`${what} passes all checks in every look`, where, async ({ page, context, given, expectRefusal }) => {

@@ -33,7 +33,7 @@ const WALKS = isFull ? [] : /(?:keyboard|comfort)\.spec\.ts/
 /** Tests that differ on a phone or in English; all others run only on the Chinese desktop. */
 const PHONE = isFull
   ? /.*\.spec\.ts/
-  : /(?:matrix|main-path|counted-walks|check-use|pictures|actions|cart|favourites|narrow|paying|reachable|preferences|refunds|transfer|certification|invoices|subscribe-at-checkout)\.spec\.ts/
+  : /(?:matrix|main-path|counted-walks|check-use|pictures|actions|cart|favourites|narrow|paying|reachable|preferences|certification)\.spec\.ts/
 
 export default defineConfig({
   testDir: '.',
