@@ -16,6 +16,17 @@ Element.prototype.scrollIntoView = doNothing
 window.matchMedia = (media) =>
   ({ matches: false, media, addEventListener: doNothing, removeEventListener: doNothing }) as unknown as MediaQueryList
 
+/**
+ * Frames of their own: jsdom counts them with one interval for all, and one that was started under fake timers never ticks again, so
+ * that nothing is focused in any later test. Which one that is depends on the order of the files.
+ */
+const { setTimeout: later, clearTimeout: notLater } = globalThis
+const FRAME_MS = 16
+for (const scope of [globalThis, window]) {
+  scope.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), FRAME_MS))
+  scope.cancelAnimationFrame = (frame) => notLater(frame)
+}
+
 function removeAttributes(element: Element): void {
   for (const name of element.getAttributeNames()) element.removeAttribute(name)
 }

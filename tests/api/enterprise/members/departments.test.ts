@@ -99,7 +99,7 @@ describe('the tree', () => {
     const refused = await firm.call('DELETE', `/departments/${top}`)
     expect(refused.body).toMatchObject({ code: 41506, errors: { members: '1', departments: '1', invitations: '1' } })
     await firm.call('PUT', `/accounts/${id}`, { departmentId: firm.departmentId })
-    expect((await firm.call('DELETE', `/accounts/${invitation}`)).status).toBe(200)
+    expect((await firm.call('POST', `/accounts/${invitation}/withdraw`, {})).status).toBe(200)
     expect(await codeOf('DELETE', `/${child}`)).toBe(200)
     expect(await codeOf('DELETE', `/${top}`)).toBe(200)
     expect(await codeOf('DELETE', `/${top}`)).toBe(404)
