@@ -8,7 +8,7 @@ import { type Books, type Death, openBooks } from './books.ts'
 import { Model, type Order, type Outcome } from './model.ts'
 
 /** `npm test` runs the short form; `vitest run --project ledger` the long one; LEDGER_SEED=7,8 these seeds. */
-const [SEEDS, STEPS] = isLongRun ? [200, 2_000] : [5, 500]
+const [SEEDS, STEPS] = isLongRun ? [200, 2_000] : [4, 500]
 const ONLY = (env as unknown as { LEDGER_SEED?: string }).LEDGER_SEED
 const OWNERS = 4
 /** Most steps choose among the newest orders, where something is still to be done. */
