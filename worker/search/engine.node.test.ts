@@ -15,7 +15,7 @@ const OPTIONS = { edges: EDGES, segmentSize: 512, pendingLimit: 100, kernel }
 /** The comparison loops are slow, and machines may be busy. */
 const SLOW_MS = 300_000
 
-/** `npm run test:all` runs five times as many. */
+/** `npm run test:all` runs fifteen times as many. */
 const TIMES = Number(process.env.ORACLE_TIMES) > 1 ? 15 : 1
 
 const random = seeded(4)
